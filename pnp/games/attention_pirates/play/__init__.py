@@ -8,7 +8,7 @@ from pnp.games.attention_pirates.calculators import MOVE, VICTORY
 from pnp.games.attention_pirates.model import AttentionPirates
 from pnp.games.attention_pirates.settling import REPAIR
 
-from .archipelago import Archipelago, Fort, asked
+from .archipelago import Archipelago, Fort, calculation_for_log
 from .assault import attack, targets
 from .evaluation import outlook
 from .heuristic import worth
@@ -72,10 +72,10 @@ def _crews(sea: Archipelago, player: str) -> tuple[tuple[int, int], ...]:
         sea.ran_out("supply", "repair-supply", player)
     supply = min(cannons, most[0]), min(pirates, most[1])
     places = numbers.repair_at_sea if at_sea else numbers.repair_in_harbour
-    return rules.repairs(counted(sea, player), numbers.places - laden, most, supply, places)
+    return rules.repairs(count_crew(sea, player), numbers.places - laden, most, supply, places)
 
 
-def counted(sea: Archipelago, player: str) -> tuple[int, int]:
+def count_crew(sea: Archipelago, player: str) -> tuple[int, int]:
     """Return the number of cannons and of pirates aboard."""
     aboard = list(sea.crews[player].values())
     return aboard.count("cannon"), aboard.count("pirate")
@@ -83,7 +83,7 @@ def counted(sea: Archipelago, player: str) -> tuple[int, int]:
 
 def man(sea: Archipelago, player: str, crew: tuple[int, int]) -> None:
     """Change a ship's crew to so many (cannons, pirates), in exchange with the supply."""
-    before = counted(sea, player)
+    before = count_crew(sea, player)
     sea.crews[player] = rules.remanned(sea.crews[player], sea.usable(player), *crew)
     sea.supply["cannon"] += before[0] - crew[0]
     sea.supply["pirate"] += before[1] - crew[1]
@@ -123,7 +123,7 @@ def second_action(sea: Archipelago, player: str, *, attacked: bool) -> Play:
 def move(sea: Archipelago, player: str) -> Play:
     """Move the ship by its pirates or by drift; choosing its own space gives the action up."""
     start = sea.spots[player]
-    pirates = counted(sea, player)[1]
+    pirates = count_crew(sea, player)[1]
     steps = rules.spaces(pirates, sea.numbers.drift_spaces)
     space = yield Choice(player, "move-pirates", sea.chart.reach[start, steps])
     if space == start:
@@ -137,7 +137,7 @@ def move(sea: Archipelago, player: str) -> Play:
         sea.applies("move-reefs")
     elif list(sea.spots.values()).count(space) > 1:
         sea.applies("move-share")
-    calc = asked(sea, MOVE, {"pirates": pirates, "from": start})
+    calc = calculation_for_log(sea, MOVE, {"pirates": pirates, "from": start})
     sea.rule("move-pirates", "sails", player, calc=calc, start=sea.place(start), space=sea.place(space))
 
 
@@ -155,7 +155,12 @@ def unload(sea: Archipelago, player: str) -> Play:
     threshold = sea.catalog.threshold(len(sea.players))
     if not rules.wins_at_once(sea.ashore[player], threshold):
         return None
-    sea.rule("harbour-win", "reaches", player, calc=asked(sea, VICTORY, {"players": len(sea.players)}))
+    sea.rule(
+        "harbour-win",
+        "reaches",
+        player,
+        calc=calculation_for_log(sea, VICTORY, {"players": len(sea.players)}),
+    )
     return End("end-threshold", (player,), dict(sea.ashore))
 
 
@@ -166,7 +171,7 @@ def repair(sea: Archipelago, player: str) -> Play:
     if sea.holds[player]:
         sea.applies("hold-place")
     crew = yield Choice(player, rule, _crews(sea, player))
-    if crew == counted(sea, player):
+    if crew == count_crew(sea, player):
         sea.rule("turn-skip", "leaves", player)
         return
     man(sea, player, crew)
@@ -174,5 +179,5 @@ def repair(sea: Archipelago, player: str) -> Play:
         sea.applies("repair-limit")
     where = "harbour" if in_harbour else "sea"
     question = {"before": before, "after": sea.crews[player], "where": where, "aboard": sea.holds[player]}
-    calc = asked(sea, REPAIR, question)
+    calc = calculation_for_log(sea, REPAIR, question)
     sea.rule(rule, "repairs", player, calc=calc, cannons=crew[0], pirates=crew[1])

@@ -185,7 +185,7 @@ class Archipelago(Table[AttentionPirates]):
             yield f"box/{box.id}", box.copies
 
 
-def asked(
+def calculation_for_log(
     sea: Archipelago, calculator: Calculator[AttentionPirates, Any, Any], question: object
 ) -> Calculation | None:
     """Return a calculator's name, question and answer for the log; None where no log is kept."""

@@ -9,7 +9,7 @@ from pnp.games.attention_pirates.calculators import CARGO
 from pnp.games.attention_pirates.model import PLACES, Figure, Place
 from pnp.games.attention_pirates.settling import SETTLE
 
-from .archipelago import Archipelago, Fort, asked
+from .archipelago import Archipelago, Fort, calculation_for_log
 
 Target = tuple[str, str]
 """``("lair", space)`` or ``("ship", player)``."""
@@ -87,12 +87,12 @@ def settle(
         sea.rule("riposte-when", "fires-back", thrower, dice=replies, target=name, lost=lost)
     takes = battle.winner(battle.force(sea.crews[player]), battle.force(theirs, free_cannons))
     question = {"attacker": mine, "defender": before, "defender_free_cannons": free_cannons}
-    calc = asked(sea, SETTLE, question | {"dice": dice, "riposte": replies})
+    calc = calculation_for_log(sea, SETTLE, question | {"dice": dice, "riposte": replies})
     sea.rule("capture-test", _OUTCOME[takes], player, calc=calc, target=name)
     if takes == "attacker":
-        return (yield from captured(sea, player, target))
+        return (yield from capture(sea, player, target))
     if takes == "defender":
-        yield from repelled(sea, player, target)
+        yield from repel(sea, player, target)
     return None
 
 
@@ -120,7 +120,7 @@ def _notice(sea: Archipelago, target: Target, free_cannons: int, dice: list[int]
         sea.applies("shots-chests")
 
 
-def captured(sea: Archipelago, player: str, target: Target) -> Play:
+def capture(sea: Archipelago, player: str, target: Target) -> Play:
     """Load what fits; remove an emptied lair and return the end of the game if it was the last."""
     kind, name = target
     yield from load(sea, player, target)
@@ -138,7 +138,7 @@ def captured(sea: Archipelago, player: str, target: Target) -> Play:
     return None if sea.forts else last_lair(sea)
 
 
-def repelled(sea: Archipelago, player: str, target: Target) -> Play:
+def repel(sea: Archipelago, player: str, target: Target) -> Play:
     """Let the target take what the attacker carried."""
     kind, name = target
     if kind == "ship":
@@ -164,7 +164,7 @@ def load(sea: Archipelago, player: str, loser: Target) -> Play:
     sea.applies("hold-limit", "hold-change")
     if left:
         sea.applies("capture-rest")
-    calc = asked(sea, CARGO, {"aboard": aboard, "prize": prize})
+    calc = calculation_for_log(sea, CARGO, {"aboard": aboard, "prize": prize})
     sea.rule("capture-ship", "loads-part" if left else "loads", player, calc=calc, taken=taken, left=left)
     if taken and sea.hold_place in sea.crews[player]:
         yield from clear_hold(sea, player)

@@ -35,9 +35,9 @@ class Aim:
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
         self.known: dict[int, list[Act]] = {}
-        """The ways to place dice of a throw while the card has none."""
+        """Placings by throw while no die is on the card."""
         self.alone: defaultdict[int, dict[int, list[Act]]] = defaultdict(dict)
-        """What may be done without goods where no other card is aimed at, by what is placed and thrown."""
+        """Acts without goods where no other card is aimed at, by dice placed, then by throw."""
 
     def placings(self, placed: int, throw: int) -> list[Act]:
         """Return every act that places dice of a throw on the card."""
@@ -54,7 +54,7 @@ class Helper:
         self.id = goods
         self.effect = effect
         self.known: tuple[dict[int, list[Act]], dict[int, list[Act]]] = {}, {}
-        """Uses by throw: where a die fits, and where none does."""
+        """Acts by throw: where a die fits, and where none does."""
 
     def uses(self, throw: int, nothing_fits: bool) -> list[Act]:
         """Return every act that turns a die or throws some again."""
@@ -178,7 +178,7 @@ class Attempt:
         self.goods = tuple([card for card in self.goods if card.id != goods])
 
 
-def thrown(chance: Chance, dice: int) -> int:
+def throw_dice(chance: Chance, dice: int) -> int:
     """Return a random throw of so many dice as a packed hand."""
     draw, adds, hand = chance.draw, _DIE, 0
     for _ in _EACH[dice]:

@@ -18,7 +18,7 @@ FACES = range(1, 7)
 ONE = (0, *(8**n for n in range(6)))
 """Number that a die adds to a hand, by face."""
 Sight = Literal["faces", "pairs", "mirror"]
-"""Which faces may change places without changing the odds.
+"""Faces that are exchangeable without changing the odds.
 
 faces: any of them; pairs: the two at the ends of an axis, and the axes; mirror: only 1 to 6 for 6 to 1.
 """

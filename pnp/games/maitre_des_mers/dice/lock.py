@@ -34,7 +34,7 @@ from .hand import (
 )
 
 Help = Literal["recast", "spare", "again", "copy", "flip", "nudge", "wild"]
-"""What may happen once, after a throw and before a die is placed.
+"""A help that may be used once, after a throw and before a die is placed.
 
 recast: one die is thrown again; spare: where no die fits, none is lost; again: any dice are thrown again;
 copy: a die is turned to the face of another one thrown; flip: a die is turned over; nudge: a die is turned

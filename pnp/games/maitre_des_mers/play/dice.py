@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from pnp.core.play import Calculation, Choice, Play, Rules
 from pnp.games.maitre_des_mers.calculators import combination
-from pnp.games.maitre_des_mers.dice.attempt import DISCARD, STOP, Act, Attempt, faces_text, hand_of, thrown
+from pnp.games.maitre_des_mers.dice.attempt import (
+    DISCARD,
+    STOP,
+    Act,
+    Attempt,
+    faces_text,
+    hand_of,
+    throw_dice,
+)
 from pnp.games.maitre_des_mers.dice.hand import faces_of
 from pnp.games.maitre_des_mers.model import Card
 from pnp.games.maitre_des_mers.questions import Attempt as Asked
@@ -31,7 +39,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
             seas.rule("dice-fail", "fails", player)
             break
         throws += 1
-        attempt.throw = thrown(seas.chance, attempt.dice)
+        attempt.throw = throw_dice(seas.chance, attempt.dice)
         if seas.log is None:
             seas.obeyed.append("dice-steps")
         else:
@@ -116,7 +124,7 @@ def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
         attempt.turn(goods, act[2], act[3])
         seas.rule("goods-use", "turns", player, goods=f"goods/{goods}", die=act[2], face=act[3])
         return
-    attempt.throw_again(goods, act[2], thrown(seas.chance, len(act[2])))
+    attempt.throw_again(goods, act[2], throw_dice(seas.chance, len(act[2])))
     seas.applies("ARM-C21")
     again, dice = faces_of(hand_of(act[2])), faces_of(attempt.throw)
     seas.rule("goods-use", "throws-again", player, goods=f"goods/{goods}", again=again, dice=dice)
