@@ -19,7 +19,6 @@ PLACES: tuple[Place, ...] = ("1", "2", "3", "4", "5", "6")
 """The numbered places of a ship board or a lair, one for each face of a die."""
 Colour = Literal["blue", "white", "red", "yellow", "green", "black"]
 Link = Annotated[tuple[Id, Id], Strict(strict=False)]
-"""The ids of two adjacent spaces of the board."""
 
 
 class Space(Component):
@@ -47,7 +46,6 @@ class Board(Piece):
 
     @cached_property
     def kinds(self) -> dict[str, str]:
-        """Return the kind of each space by id."""
         return {space.id: space.kind for space in self.spaces}
 
     @cached_property
@@ -166,7 +164,6 @@ class Numbers(Constants):
     drift_spaces: Few
     """Number of spaces that a ship without pirates drifts in a move."""
     actions: Few
-    """Number of actions in a turn."""
     hold_place: Annotated[int, Field(ge=1, le=6)]
     """The place that figures may not use while the ship carries chests."""
     hold_limit: Few

@@ -165,7 +165,7 @@ class Reach(Component):
 
 
 class Table(Component):
-    """The number of players at the table."""
+    """The number of players."""
 
     players: Annotated[int, Field(ge=2, le=6)]
 

@@ -105,5 +105,4 @@ class _FaceFactory:
         return Face.of(piece, self.lang, f"{FOLDER}/{piece.kind}.svg.j2", size_mm, values)
 
     def _backed(self, front: Face) -> Face:
-        """Return a face with the common back of its kind."""
         return front.backed(f"{FOLDER}/back.svg.j2", {"kind": front.kind, "words": self.words})

@@ -93,7 +93,6 @@ class Numbers(Constants):
     """Numeric constants of the rules."""
 
     cards: Count
-    """Number of all cards."""
     families: Few
     family_ships: Few
     """Number of ships in a complete family."""
@@ -160,7 +159,6 @@ class MaitreDesMers(Catalog):
 
     @property
     def fleet(self) -> Mapping[Family, list[Ship]]:
-        """Return the ships of each family."""
         return {
             family: [ship for ship in self.ships if ship.family == family] for family in self.game.families
         }

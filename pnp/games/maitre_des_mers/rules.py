@@ -64,7 +64,6 @@ def with_players(table: Table, players: Iterable[str]) -> Table:
 
 
 def has_room(fleet: Fleet) -> bool:
-    """Return whether one of the ships carries nothing."""
     for _, cargo in fleet:  # noqa: SIM110 - asked twice a turn
         if cargo is None:
             return True
@@ -72,7 +71,6 @@ def has_room(fleet: Fleet) -> bool:
 
 
 def has_map(fleet: Fleet) -> bool:
-    """Return whether a treasure map is aboard one of the ships."""
     for ship, _ in fleet:  # noqa: SIM110 - asked every turn
         if ship.map:
             return True

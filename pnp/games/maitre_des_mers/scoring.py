@@ -25,7 +25,6 @@ def parts(fleet: Fleet, family_ships: int, family_bonus: int) -> dict[str, int]:
 
 
 def total(fleet: Fleet, family_ships: int, family_bonus: int) -> int:
-    """Return the points of a fleet."""
     return sum(parts(fleet, family_ships, family_bonus).values())
 
 

@@ -34,7 +34,6 @@ class Dice(Component):
     yellow: Held
 
     def of(self, *colours: Colour) -> int:
-        """Return the number of dice of these colours."""
         return sum(int(getattr(self, colour)) for colour in colours)
 
     @property
@@ -216,7 +215,6 @@ class PiratesVsPirates(Catalog):
 
     @property
     def supply(self) -> dict[Colour, int]:
-        """Return the number of dice of each colour in the box."""
         return {die.colour: die.copies for die in self.dice}
 
     def shown(self, piece: Piece, field: str) -> Any:

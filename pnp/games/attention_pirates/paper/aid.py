@@ -25,7 +25,6 @@ class Cell(NamedTuple):
 
 
 def turn(game: AttentionPirates, lang: str) -> dict[str, Any]:
-    """Return the template values of the aid's front."""
     return {"steps": printed(game, "turn", lang, **dict(game.numbers)), "titles": _titles(game, lang)}
 
 

@@ -51,7 +51,6 @@ class Archipelago(Table[AttentionPirates]):
     """State of the table; a seat is named by the colour of its ship."""
 
     spots: dict[str, str] = field(default_factory=dict)
-    """Space of each ship."""
     crews: dict[str, dict[Place, Figure]] = field(default_factory=dict)
     holds: dict[str, int] = field(default_factory=dict)
     """Number of treasures aboard each ship."""
@@ -87,7 +86,6 @@ class Archipelago(Table[AttentionPirates]):
         return tuple(place for place in PLACES if place != self.hold_place)
 
     def send_back(self, figures: Mapping[Place, Figure]) -> None:
-        """Return figures to the supply."""
         for figure in figures.values():
             self.supply[figure] += 1
 

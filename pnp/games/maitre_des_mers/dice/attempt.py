@@ -208,7 +208,6 @@ _aim = lru_cache(1 << 8)(Aim)
 
 
 def helper(goods: Goods) -> Helper:
-    """Return the helper of a goods card."""
     return _helper(goods.id, goods.effect)
 
 

@@ -14,7 +14,6 @@ from typing import Literal
 from pnp.core.rules.chance import throws
 
 FACES = range(1, 7)
-"""The faces of a die."""
 ONE = (0, *(8**n for n in range(6)))
 """Number that a die adds to a hand, by face."""
 Sight = Literal["faces", "pairs", "mirror"]
@@ -42,7 +41,6 @@ def counts(hand: int) -> tuple[int, ...]:
 
 @lru_cache(1 << 16)
 def size(hand: int) -> int:
-    """Return the number of dice."""
     return sum(counts(hand))
 
 

@@ -120,7 +120,6 @@ class Shipowner:
 
     @cached_property
     def _owners(self) -> dict[str, str]:
-        """Return the owner of each ship by its id."""
         return {ship: name for name, fleet in self.fleets.items() for ship, _ in fleet}
 
     @cached_property

@@ -24,7 +24,6 @@ class Seas(Table[MaitreDesMers]):
     """State of the table."""
 
     cards: rules.Table = NOWHERE
-    """Position of every card."""
     over: bool = True
     """Whether no ship is left in the port."""
     holder: str = ""
@@ -51,7 +50,6 @@ class Seas(Table[MaitreDesMers]):
         self.helps.clear()
 
     def fleet(self, player: str) -> tuple[Berth, ...]:
-        """Return a player's ships, each with its cargo."""
         return self.cards.fleets[player]
 
     def begin(self, player: str, cards: tuple[Card, ...]) -> Attempt:
@@ -62,7 +60,6 @@ class Seas(Table[MaitreDesMers]):
         return Attempt(cards, aims, needs, self.numbers.dice, self.goods_of(player))
 
     def goods_of(self, player: str) -> tuple[Helper, ...]:
-        """Return the goods under a player's ships."""
         if player not in self.helps:
             fleet = self.cards.fleets[player]
             self.helps[player] = tuple([helper(cargo) for _, cargo in fleet if type(cargo) is Goods])

@@ -128,5 +128,4 @@ class _FaceFactory:
 
 
 def _backed(front: Face, template: str = "back", **values: Any) -> Face:
-    """Return a face with a back."""
     return front.backed(f"{FOLDER}/{template}.svg.j2", values)

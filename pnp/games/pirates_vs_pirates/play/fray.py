@@ -77,7 +77,6 @@ class Fray(Table[PiratesVsPirates]):
 
     @kept
     def way(self) -> Way:
-        """Return the terms of the mode."""
         mode: Any = self.mode.removesuffix(READY).removesuffix(NEUTRAL)
         named: Mode = mode
         return self.catalog.numbers.modes[named]
@@ -94,7 +93,6 @@ class Fray(Table[PiratesVsPirates]):
         return self.seats[player] % self.way.sides
 
     def foes(self, player: str) -> list[int]:
-        """Return the seats of a player's opponents."""
         return opponents(self.seats[player], len(self.players), self.way.sides)
 
     def counting(self, seat: int) -> tuple[Colour, ...]:
@@ -115,7 +113,6 @@ class Fray(Table[PiratesVsPirates]):
         return sum(len(self.won[other]) for other in self.players if self.side(other) == side)
 
     def standing(self) -> dict[str, int]:
-        """Return the number of trials that each player, or pair, has won."""
         return {player: self.trials_won(player) for player in self.players}
 
     def pick_die(self, die: Shown) -> None:

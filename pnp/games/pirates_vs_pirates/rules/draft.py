@@ -9,7 +9,6 @@ from pnp.core.rules.calculator import Refusal
 from pnp.games.pirates_vs_pirates.model import Numbers
 
 Hand = frozenset[int]
-"""Pirates by rank."""
 
 
 @dataclass(frozen=True)
