@@ -164,6 +164,7 @@ class Numbers(Constants):
     drift_spaces: Few
     """Number of spaces that a ship without pirates drifts in a move."""
     actions: Few
+    """Number of actions in a turn."""
     hold_place: Annotated[int, Field(ge=1, le=6)]
     """The place that figures may not use while the ship carries chests."""
     hold_limit: Few

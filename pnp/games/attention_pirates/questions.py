@@ -97,7 +97,7 @@ class Repair(Component):
 
 
 class RepairVerdict(Component):
-    """Whether a repair is legal, the reason, and the number of places it changes."""
+    """The answer about a repair: its legality, the reason, and the number of places it changes."""
 
     legal: bool
     reason: Literal["allowed", "hold-is-laden", "too-many-places", "too-many-cannons", "too-many-pirates"]

@@ -93,6 +93,7 @@ class Numbers(Constants):
     """Numeric constants of the rules."""
 
     cards: Count
+    """Number of all cards."""
     families: Few
     family_ships: Few
     """Number of ships in a complete family."""

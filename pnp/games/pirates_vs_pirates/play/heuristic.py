@@ -110,7 +110,7 @@ def worths(catalog: PiratesVsPirates) -> dict[int, float]:
 
 
 class Part(NamedTuple):
-    """What one pirate adds to a team in a trial."""
+    """The contribution of one pirate to a team in a trial."""
 
     counting: int
     """Number of dice that count."""
