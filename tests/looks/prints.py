@@ -158,8 +158,12 @@ PRINTS: dict[str, Print] = {
     "figures": Print(partial(figures, width=WIDE_MM), whole),
     "figures-narrow": Print(partial(figures, width=NARROW_MM), whole),
     "booklet": Print(partial(rules, parts=2, order=_READ, covered=True), whole),
-    "booklet-folded": Print(partial(rules, parts=19, order=_FOLDED, covered=False), partial(summary, most=60)),
-    "booklet-short": Print(partial(rules, parts=1, order=replace(_FOLDED, flip="long-edge"), covered=False), whole),
+    "booklet-folded": Print(
+        partial(rules, parts=19, order=_FOLDED, covered=False), partial(summary, most=60)
+    ),
+    "booklet-short": Print(
+        partial(rules, parts=1, order=replace(_FOLDED, flip="long-edge"), covered=False), whole
+    ),
     "layouts": Print(layouts, whole),
     "calibration": Print(calibration, whole),
     **{f"kit-{name}": Print(partial(kit, order=order)) for name, order in KITS.items()},

@@ -88,13 +88,22 @@ def _line(alike: Sequence[Shown], paint: str) -> str:
         return f"{paint} {lengths(*first.points[0])} {first.words!r}{first.clip}"
     points = [point for one in alike for point in one.points]
     many = f"{len(alike)} × " if len(alike) > 1 else ""
-    long = fsum(dist(start, end) for one in alike for start, end in pairwise(one.points))
     mean = (fsum(at[axis] for at in points) / (len(points) or 1) for axis in (0, 1))
     about = f" about {tenths(*mean)}" if many else ""
-    return f"{many}{paint} {box(points)}{about}, {tenths(long)} mm{first.clip}"
+    long = fsum(_length(one.points) for one in alike)
+    return f"{many}{paint} {_box(points)}{about}, {tenths(long)} mm{first.clip}"
 
 
-def box(points: Sequence[Point]) -> str:
+def measured(points: Sequence[Point]) -> str:
+    """Return the box of an outline and its length, in mm."""
+    return f"{_box(points)}, {tenths(_length(points))} mm"
+
+
+def _length(points: Sequence[Point]) -> float:
+    return fsum(dist(start, end) for start, end in pairwise(points))
+
+
+def _box(points: Sequence[Point]) -> str:
     """Return left, top, right and bottom of some points, in mm."""
     xs, ys = zip(*points, strict=True) if points else ((0.0,), (0.0,))
     return lengths(min(xs), min(ys), max(xs), max(ys))
@@ -153,7 +162,7 @@ def _clip(thing: Any, matrix: Any) -> str:
         for index in range(max(0, raw.FPDFClipPath_CountPathSegments(clip, path))):
             raw.FPDFPathSegment_GetPoint(raw.FPDFClipPath_GetPathSegment(clip, path, index), x, y)
             points.append(matrix.on_point(x.value, y.value))
-    return f" in {box(points)}" if points else ""
+    return f" in {_box(points)}" if points else ""
 
 
 def _inside(page: Any, form: Any) -> Iterator[Any]:
@@ -257,4 +266,6 @@ def _target(document: Any, link: Any) -> str:
     page = raw.FPDFDest_GetDestPageIndex(document, there) + 1
     return f"page {page} {lengths(values[0].value * MM, values[1].value * MM)}"
 
-def digest(*parts): return "XX"
+
+def digest(*parts):
+    return "XX"

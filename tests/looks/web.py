@@ -26,7 +26,7 @@ from tests.web.py2js import test_objects, test_values
 
 PAGED = ("buccaneer", "pirates-vs-pirates")
 """Games whose pages are kept: one with a table, one with modes and powers."""
-_MOST, _WIDE = {"fr": 12, "en": 60}, 240
+_MOST, _WIDE = {"fr": 12, "en": 55}, 240
 """Lines kept of a page in each language, and characters of a line."""
 _SAMPLES: tuple[Callable[..., Any], ...] = (
     test_objects.forces, test_objects.records, test_objects.locks, test_objects.purses, test_objects.fleets,
