@@ -1,4 +1,4 @@
-"""Games played by bots as text: choices, rules used, final places; values that the greedy bot gives options."""
+"""Games played by bots as text: choices, rules used, final places, values that options have for the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pnp.core.play.table import Choice, Places
 from pnp.core.project.loaded_game import Edition
 from tests.looks.plain import written
 
-_FAR, _STEPS = 500, 50
+_FAR, _STEPS = 500, 30
 """Choices that a game is played on, and steps of a logged game that are kept."""
 _WIDE = 110
 """Characters of a line."""
@@ -33,11 +33,7 @@ def plays(edition: Edition) -> Iterator[str]:
             match = Match(program, catalog, players, mode=mode, seed=7)
             play_on(match, seated([bot], players), _FAR)
             yield f"{players} {mode} {bot}: {_ended(match)}"
-            yield from (f"  {line}" for line in _summary(match))
-            if bot == "greedy":
-                yield from (
-                    f"  {line}" for line in _lying(match.table.places(), {}) if not line.startswith("box:")
-                )
+            yield from (f"  {line}" for line in (_chosen(match) if bot == "random" else _summary(match)))
     match = Match(program, catalog, program.most, seed=8, log=True)
     play_on(match, seated(["greedy"], program.most), _FAR)
     yield f"{program.most} greedy, step by step: {_ended(match)}, {len(match.table.log or ())} steps"
@@ -58,8 +54,9 @@ def worths(edition: Edition) -> Iterator[str]:
         listed = [worth for _, worth in some]
         every = [value for worth in listed for value in worth]
         between = f"{min(every):.4g} to {max(every):.4g}"
-        middle = f"mean {fsum(every) / len(every):.3f}, mean of the best {fsum(map(max, listed)) / len(listed):.3f}"
-        yield f"{sort}: {len(listed)} times, {len(every)} options, {between}, {middle}"
+        mean, best = fsum(every) / len(every), fsum(map(max, listed)) / len(listed)
+        values = f"{between}, mean {mean:.3f}, mean of the best {best:.3f}"
+        yield f"{sort}: {len(listed)} times, {len(every)} options, {values}"
 
 
 def _noting(match: Match, told: list[tuple[str, list[float]]]) -> Bot:
@@ -97,10 +94,16 @@ def _ended(match: Match) -> str:
 
 
 def _summary(match: Match) -> Iterator[str]:
-    """Yield the indexes of the chosen options, the rules with their number of uses, and the scores."""
+    """Yield the choices of a game, its rules with their number of uses, and the places outside the box."""
+    yield from _chosen(match)
     used = (f"{rule} {times}" for rule, times in sorted(match.table.used.items()))
-    yield from wrap("chose " + " ".join(map(str, match.answers)), _WIDE, break_on_hyphens=False)
     yield from wrap("rules " + ", ".join(used), _WIDE, break_on_hyphens=False)
+    yield from (line for line in _lying(match.table.places(), {}) if not line.startswith("box:"))
+
+
+def _chosen(match: Match) -> Iterator[str]:
+    """Yield the indexes of the chosen options and the scores."""
+    yield from wrap("chose " + " ".join(map(str, match.answers)), _WIDE)
     yield f"standing {written(match.table.standing())}, scores {written(match.end and match.end.scores)}"
 
 

@@ -159,7 +159,7 @@ PRINTS: dict[str, Print] = {
     "figures-narrow": Print(partial(figures, width=NARROW_MM), whole),
     "booklet": Print(partial(rules, parts=2, order=_READ, covered=True), whole),
     "booklet-folded": Print(
-        partial(rules, parts=19, order=_FOLDED, covered=False), partial(summary, most=60)
+        partial(rules, parts=19, order=_FOLDED, covered=False), partial(summary, most=40)
     ),
     "booklet-short": Print(
         partial(rules, parts=1, order=replace(_FOLDED, flip="long-edge"), covered=False), whole

@@ -42,8 +42,8 @@ def whole(pdf: bytes) -> Iterator[str]:
     yield from _pages(pdf, list, sys.maxsize)
 
 
-def summary(pdf: bytes, most: int = 160) -> Iterator[str]:
-    """Yield the first lines of each page of a PDF: text runs, then all shapes of one paint as one line."""
+def summary(pdf: bytes, most: int = 100) -> Iterator[str]:
+    """Yield the first lines of each page of a PDF: all shapes of one paint as one line, then text runs."""
     yield from _pages(pdf, _by_paint, most)
 
 
@@ -77,8 +77,10 @@ def tenths(*values: float) -> str:
 
 
 def _by_paint(things: Iterable[Shown]) -> list[Shown]:
-    """Sort text runs first, in the order of painting, then shapes by paint."""
-    return sorted(things, key=lambda one: (not one.words, "" if one.words else f"{one.paint} {one.clip}"))
+    """Return shapes by paint, without their clips, then text runs in the order of painting."""
+    shown = list(things)
+    shapes = [replace(one, clip="") for one in shown if not one.words]
+    return [*sorted(shapes, key=lambda one: one.paint), *(one for one in shown if one.words)]
 
 
 def _line(alike: Sequence[Shown], paint: str) -> str:
@@ -265,7 +267,3 @@ def _target(document: Any, link: Any) -> str:
     raw.FPDFDest_GetLocationInPage(there, *flags, *values)
     page = raw.FPDFDest_GetDestPageIndex(document, there) + 1
     return f"page {page} {lengths(values[0].value * MM, values[1].value * MM)}"
-
-
-def digest(*parts):
-    return "XX"

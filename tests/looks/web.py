@@ -26,7 +26,7 @@ from tests.web.py2js import test_objects, test_values
 
 PAGED = ("buccaneer", "pirates-vs-pirates")
 """Games whose pages are kept: one with a table, one with modes and powers."""
-_MOST, _WIDE = {"fr": 12, "en": 55}, 240
+_MOST, _WIDE = {"fr": 10, "en": 38}, 240
 """Lines kept of a page in each language, and characters of a line."""
 _SAMPLES: tuple[Callable[..., Any], ...] = (
     test_objects.forces, test_objects.records, test_objects.locks, test_objects.purses, test_objects.fleets,
@@ -66,7 +66,7 @@ def pages(edition: Edition) -> Iterator[str]:
     for path, text in kept.items():
         links = len(re.findall(r"\]\(|href=|html", text))
         yield f"{path}: {text.count(chr(10))} lines, {links} links, {len(text)} characters"
-        yield from (f"  {line}" for line in _words(text)[: _MOST["fr" if "fr" in path[:8] else "en"]])
+        yield from (f"  {line}" for line in words(text)[: _MOST["fr" if "fr" in path[:8] else "en"]])
     yield f"{len(shared)} pages of checks and doors"
 
 
@@ -76,8 +76,8 @@ def _plain_sample(shared: Iterable[str]) -> Iterator[str]:
     yield from (next(path for path in shared if path.startswith(f"{lang}/checks/")) for lang in _MOST)
 
 
-def _words(text: str) -> list[str]:
-    """Return the lines of a page without drawings, menus and tags; links keep targets, pictures their words."""
+def words(text: str) -> list[str]:
+    """Return the lines of a page without drawings, menus and tags; ‹› hold targets and alternative texts."""
     text = re.sub(r"<(svg|style|nav)\b.*?</\1>", "", text, flags=re.DOTALL)
     text = re.sub(r'<[^>]*?\b(?:href|alt)="([^"]*)"[^>]*>', r"‹\1›", text)
     text = re.sub(r"<[^>]*>", " ", text)
@@ -106,7 +106,7 @@ def _scripts(library: Library) -> dict[str, str]:
 
 
 def _code(text: str) -> Iterator[str]:
-    """Yield the lines of a script that are neither empty nor a comment, each piece of data on its own line."""
+    """Yield the lines of a script without comments and empty lines, each record on a line of its own."""
     plain = re.sub(r"/\*\*.*?\*/", "", text, flags=re.DOTALL)
     lines = plain.replace(", new ", ",\n    new ").splitlines()
     yield from (line.rstrip() for line in lines if line.strip())
