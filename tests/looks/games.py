@@ -16,7 +16,7 @@ from tests.looks.plain import rounded, written
 from tests.looks.plays import plays, worths
 from tests.looks.seen import measured
 
-_MOST, _WORDED, _LONG = 20, 4, 240
+_MOST, _WORDED, _LONG = 18, 3, 240
 """Questions asked of a calculator, and how many of these have their sentences kept besides the answer;
 the longest value of a face that is kept whole, in characters."""
 Values = dict[str, str]

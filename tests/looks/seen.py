@@ -42,7 +42,7 @@ def whole(pdf: bytes) -> Iterator[str]:
     yield from _pages(pdf, list, sys.maxsize)
 
 
-def summary(pdf: bytes, most: int = 100) -> Iterator[str]:
+def summary(pdf: bytes, most: int = 80) -> Iterator[str]:
     """Yield the first lines of each page of a PDF: all shapes of one paint as one line, then text runs."""
     yield from _pages(pdf, _by_paint, most)
 
@@ -182,7 +182,7 @@ def _text(thing: Any, textpage: Any, matrix: Any) -> Shown:
     (x, y), (across, down) = matrix.on_point(0, 0), matrix.on_point(size.value, 0)
     along = lengths(across - x, down - y).removesuffix(" 0")
     mode = raw.FPDFTextObj_GetTextRenderMode(thing)
-    paint = _painted(thing, mode in _FILLED_TEXT, mode in _STROKED_TEXT)
+    paint = _painted(thing, mode in _FILLED_TEXT, mode in _STROKED_TEXT).removeprefix("fill ")
     return Shown(f"text {along} {_font(thing)} {paint}", ((x, y),), words or "?")
 
 

@@ -42,7 +42,7 @@ def slipped(edition: Edition) -> Iterator[str]:
     for check in (check for registry in known.values() for check in registry.checks.values()):
         shown = list(check.slips(edition))
         yield f"{len(shown)} slips to show {check.code}"
-        yield from (f"  {place}: {value}" for place, value in (shown[0] if shown else ()))
+        yield from (f"  {_plain(f'{place}: {value}')}" for place, value in (shown[0] if shown else ()))
     for prefix, files in _TRIED.items():
         for slip in _spread([one for one in every if files.search(one.place.file)], _OTHERS):
             yield from _told(edition, slip, (known[prefix],))
@@ -56,8 +56,12 @@ def _written(slip: Slip) -> str:
     key, span = slip.place.key, slip.place.span
     with suppress(LookupError):
         there = slip.source.lines[span.line - 1] if span else at(slip.source.data, key)
-        return f"{slip.path} {slip.change} {there}"[:_LONG].rstrip()
+        return _plain(f"{slip.path} {slip.change} {there}")
     return f"{slip.path} {slip.change}"
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())[:_LONG].rstrip()
 
 
 def _spread(slips: list[Slip], number: int) -> list[Slip]:
