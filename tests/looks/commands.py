@@ -19,12 +19,12 @@ from pnp import cli
 from pnp.cli import project_access
 from tests.declared.conftest import RULES, project_in
 from tests.looks.asked import AFTER, ASKED, COMPARED, PLAYED, SEEDLING, SLIPS, WHOLE
-from tests.looks.seen import digest
+from tests.looks.web import words as words_of
 from tests.support.inline_executor import Alone
 from tests.support.project import ROOT
 
-_MOST, _WIDE = 28, 200
-"""So many lines of an answer are kept, and so much of each; of the rest a digest."""
+_MOST, _WIDE = 28, 400
+"""Lines of an answer that are kept, and characters of each."""
 _grown = cache(typer.main.get_command)
 """The command line, put together once for all commands."""
 
@@ -79,8 +79,8 @@ def changes() -> Iterator[str]:
             yield from _said(words, folder)
         for page in ("output/diff/index.html", "page.html"):
             text = (folder / page).read_text("utf-8")
-            plain = _DATA.sub("(picture)", text)
-            yield f"{page}: {', '.join(sorted({one[1] for one in _DATA.finditer(text)}))} {digest(plain)}"
+            yield f"{page}: {', '.join(sorted({one[1] for one in _DATA.finditer(text)}))}"
+            yield from (f"  {line}" for line in words_of(_DATA.sub("", text)))
 
 
 SESSIONS: dict[str, Callable[[], Iterator[str]]] = {
@@ -124,7 +124,7 @@ def _said(words: Sequence[str], folder: Path, *, terminal: bool = False, stdin: 
     made = sorted(_files(folder) - before)
     yield from (f"  + {name}" for name in made[:_NAMED])
     if made[_NAMED:]:
-        yield f"  + {len(made) - _NAMED} more files {digest(*made)}"
+        yield f"  + {len(made) - _NAMED} more files"
     if code:
         yield f"  exit {code}"
 
@@ -155,7 +155,7 @@ def _lines(text: str, folder: Path, mark: str) -> Iterator[str]:
         yield "  (help)"
         return
     kept = [_GROWS.sub("…", line) for line in plain.splitlines() if not _EVERYONE_S.match(line)]
-    lines = [line if len(line) < _WIDE else f"{line[:_WIDE]}… {digest(line)}" for line in kept]
+    lines = [line if len(line) < _WIDE else f"{line[:_WIDE]}… {len(line)} characters" for line in kept]
     yield from (f"  {mark}{line}".rstrip() for line in lines[:_MOST])
     if lines[_MOST:]:
-        yield f"  {mark}… {len(lines) - _MOST} more lines {digest(*lines[_MOST:])}"
+        yield f"  {mark}… {len(lines) - _MOST} more lines"

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pnp.app.examine import Broken, texts_of
-from pnp.core.base.diagnostic import Diagnostic, Place
+from pnp.core.base.diagnostic import Place
 from pnp.core.checks import report
-from tests.looks.seen import digest
 
-_MOST = 1
-"""So many findings of a slip are told in full; of the others, how many there are."""
+_MOST, _MORE = 1, 3
+"""Findings of a mutation that are kept whole, and further ones that are kept as their message."""
 _LONG = 60
 """So much of what is pointed at is told."""
 
@@ -25,7 +24,8 @@ def findings(broken: Broken) -> Iterator[str]:
         if finding.help:
             yield f"  = {finding.help}"
     if others := broken.findings[_MOST:]:
-        yield f"{others[0].code}: {len(others)} more {digest(*_plain(others))}"
+        yield f"{others[0].code}: {len(others)} more"
+        yield from (f"  {one.message}" for one in others[:_MORE])
 
 
 def marked(place: Place, sources: report.Sources) -> str:
@@ -36,8 +36,3 @@ def marked(place: Place, sources: report.Sources) -> str:
         return f"{place.file} {'.'.join(map(str, place.key))}".rstrip()
     _, words, _ = report._parts(lines[span.line - 1], span)
     return f"{place.file} «{words if len(words) <= _LONG else words[:_LONG] + '…'}»"
-
-
-def _plain(found: Iterable[Diagnostic]) -> Iterator[str]:
-    for one in found:
-        yield f"{one.message} {one.at.file} {one.at.key} {one.label} {one.help}"

@@ -1,8 +1,8 @@
-"""What our games do: what is printed on each piece, what calculators answer, how a game by program goes."""
+"""Our games as text: the values printed on each piece, answers of calculators, games played by bots."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.core.checks.mutation_samples import catalog_of
@@ -14,30 +14,54 @@ from tests.looks.minded import minded
 from tests.looks.neighbours import around
 from tests.looks.plain import rounded, written
 from tests.looks.plays import plays, worths
-from tests.looks.seen import digest
+from tests.looks.seen import measured
 
-_MOST = 120
-"""So many questions a calculator."""
+_MOST, _WORDED, _LONG = 18, 3, 240
+"""Questions asked of a calculator, and how many of these have their sentences kept besides the answer;
+the longest value of a face that is kept whole, in characters."""
+Values = dict[str, str]
 
 
 def faces(edition: Edition) -> Iterator[str]:
-    """A line a piece: its size, and a digest of what is printed on either side in each language."""
-    for piece, every in _by_piece(edition).items():
-        front = every[0]
-        size = f"{front.width_mm:.4g} × {front.height_mm:.4g} mm {front.shape}"
-        copies = sum(face.copies for face in every) // len(edition.languages)
-        yield f"{piece} × {copies}, {size} {digest(*map(_printed, every))}"
+    """Yield the values that all faces of a template share, then each piece with the values of its own."""
+    every = {lang: _sides(edition, lang) for lang in edition.languages}
+    shared = {lang: _shared(sides.values()) for lang, sides in every.items()}
+    for lang, templates in shared.items():
+        yield from (
+            f"{template} {lang}: {_listed(values)}" for template, values in templates.items() if values
+        )
+    first, *others = edition.languages
+    for name, face in every[first].items():
+        size = f"{face.width_mm:.4g} × {face.height_mm:.4g} mm {face.shape}"
+        yield f"{name} × {face.copies}, {size}, {face.template}"
+        own = _own(face, shared[first])
+        yield f"  {first}: {_listed(own)}"
+        for lang in others:
+            other = _own(every[lang][name], shared[lang])
+            if differing := {key: value for key, value in other.items() if own.get(key) != value}:
+                yield f"  {lang}: {_listed(differing)}"
 
 
 def answers(edition: Edition) -> Iterator[str]:
-    """A calculator's example in words, then a digest of what it answers to questions near it."""
+    """Yield what calculators answer to their example and to questions near it, as JSON.
+
+    A question is written as its fields that differ from the example. The example has its scene, and the
+    first questions have their sentences in each language.
+    """
     catalog = catalog_of(edition)
     for calculator in edition.game.calculators:
-        asked = around(shape_of(calculator.asks, catalog), dict(calculator.example), _MOST)
-        said = [_said(edition, calculator, question) for question in asked]
-        refused = sum("refused" in one for one in said)
-        yield f"{calculator.name}: {len(said)} questions, {refused} refused {digest(*map(written, said))}"
-        yield from (f"  {sentence}" for sentence in said[0].get("en", ()))
+        example = dict(calculator.example)
+        asked = around(shape_of(calculator.asks, catalog), example, _MOST)
+        yield f"{calculator.name}: {len(asked)} questions, {written(example)}"
+        for number, question in enumerate(asked):
+            changed = {
+                key: question.get(key) for key in example | question if question.get(key) != example.get(key)
+            }
+            answer, scene, sentences = _asked(edition, calculator, question)
+            yield f"  {written(changed)}: {answer}"
+            yield from (f"    {sentence}" for sentence in sentences if number < _WORDED)
+            if scene and not number:
+                yield f"    shows {written(scene.model_dump(mode='json', exclude_defaults=True))}"
 
 
 TOLD: dict[str, Callable[[Edition], Iterator[str]]] = {
@@ -45,28 +69,63 @@ TOLD: dict[str, Callable[[Edition], Iterator[str]]] = {
 }  # fmt: skip
 
 
-def _by_piece(edition: Edition) -> dict[str, list[Face]]:
-    found: dict[str, list[Face]] = {}
-    for lang in edition.languages:
-        for face in edition.game.faces(catalog_of(edition), lang):
-            found.setdefault(f"{face.kind}/{face.piece}", []).append(face)
+def _sides(edition: Edition, lang: str) -> dict[str, Face]:
+    """Return the fronts and backs of all pieces by kind, id, first copy and side."""
+    found: dict[str, Face] = {}
+    for face in edition.game.faces(catalog_of(edition), lang):
+        name = f"{face.kind}/{face.piece}" + (f" from {face.first}" if face.first > 1 else "")
+        found[name] = face
+        if face.back:
+            found[f"{name} back"] = face.back
     return found
 
 
-def _printed(face: Face | None) -> str:
-    """All that a face is made of but for its place in the source; numbers to a thousandth."""
-    if face is None:
-        return ""
-    parts = (face.title, *face.look, face.shape, face.copies, face.first, face.overlap_mm, face.cuts)
-    return rounded("\n".join(map(str, parts)) + _printed(face.back))
+def _shared(faces: Iterable[Face]) -> dict[str, Values]:
+    """Return by template the values that are equal on its faces, where it has more than one."""
+    found: dict[str, list[Values]] = {}
+    for face in faces:
+        found.setdefault(face.template, []).append(_values(face))
+    return {
+        template: {
+            key: value for key, value in every[0].items() if all(one.get(key) == value for one in every)
+        }
+        for template, every in found.items()
+        if every[1:]
+    }
 
 
-def _said(edition: Edition, calculator: Any, question: dict[str, Any]) -> dict[str, Any]:
+def _values(face: Face) -> Values:
+    """Return all that a face is drawn from besides its size, each value as text."""
+    more = {"title": face.title, "overlap": face.overlap_mm, "framing": face.framing}
+    values = {key: rounded(str(value)) for key, value in {**more, **face.values}.items() if value is not None}
+    cuts = {"cuts": " / ".join(map(measured, face.cuts))} if face.cuts else {}
+    return {key: _shortened(value) for key, value in (values | cuts).items()}
+
+
+def _shortened(value: str) -> str:
+    return value if len(value) <= _LONG else f"{value[:_LONG]}… {len(value)} characters"
+
+
+def _own(face: Face, shared: Mapping[str, Values]) -> Values:
+    common = shared.get(face.template, {})
+    return {key: value for key, value in _values(face).items() if key not in common}
+
+
+def _listed(values: Values) -> str:
+    return "; ".join(f"{key} {value}" for key, value in values.items())
+
+
+def _asked(edition: Edition, calculator: Any, question: dict[str, Any]) -> tuple[str, Any, list[str]]:
+    """Return the answer as JSON, its scene, and its sentences in each language."""
     catalog = catalog_of(edition)
     try:
         asked, answer = calculator.ask(catalog, question)
     except Refusal as refused:
-        return {"refused": str(refused), "said": refused.said.said}
-    told = {lang: calculator.sentences(catalog, asked, answer, lang) for lang in edition.languages}
+        return f"refused, {refused}", None, [written(refused.said.said)]
+    sentences = [
+        sentence
+        for lang in edition.languages
+        for sentence in calculator.sentences(catalog, asked, answer, lang)
+    ]
     scene = edition.game.scenes(catalog, calculator.name, asked, answer)
-    return {"answer": answer.model_dump(mode="json"), "shows": scene, **told}
+    return written(answer), scene, sentences

@@ -1,7 +1,8 @@
-"""What is measured on drawings that differ by little: each with its words and lines, and what is at fault."""
+"""Measures of drawings that differ by little: words, lines and edges of each, and its faults."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
@@ -20,7 +21,7 @@ from pnp.sheets.preflight.measure.nearness import nearest, to_cut
 from pnp.sheets.preflight.measure.survey import survey
 from pnp.sheets.preflight.visibility import of_bleed, of_page, of_piece
 from pnp.sheets.svg import parse
-from tests.looks.seen import digest, lengths
+from tests.looks.seen import lengths, tenths
 
 _CARD = Face("oak", "card", "Oak", "oak.svg.j2", {}, 30.0, 20.0, Place("cards.yaml"))
 _MARKS = (Mark(1, 2, 6, 2), Mark(10, 2, 15, 2), Mark(20, 5, 20, 15))
@@ -75,16 +76,15 @@ def _bare() -> Iterator[str]:
 
 
 def measures() -> Iterator[str]:
-    """A line a drawing with a digest of all that is measured; below it what is at fault on a card."""
+    """Yield each drawing, below it what is measured on it and what is at fault on each shape of piece."""
     bodies = [*(_GROUND + body for body in _bodies()), *_bare()]
     drawings = [
         parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">{body}</svg>') for body in bodies
     ]
     for body, drawing, ground in zip(bodies, drawings, grounds(drawings), strict=True):
-        faults = [fault for face in _FACES[1:] for fault in _faults(face, drawing, ground)]
-        every = digest(*_surveyed(drawing, ground), *_edges(ground), *faults)
-        yield f"{body.removeprefix(_GROUND).replace(_FONT, '')} {every}"
-        yield from (f"  {fault}" for fault in _faults(_CARD, drawing, ground))
+        yield body.removeprefix(_GROUND).replace(_FONT, "")
+        yield from (f"  {line}" for line in (*_surveyed(drawing, ground), *_edges(ground)))
+        yield from (f"  {face.shape}: {fault}" for face in _FACES for fault in _faults(face, drawing, ground))
 
 
 def _surveyed(drawing: Drawing, ground: Ground) -> Iterator[str]:
@@ -92,24 +92,23 @@ def _surveyed(drawing: Drawing, ground: Ground) -> Iterator[str]:
     found = survey(drawing)
     for word in found.words:
         cuts = [to_cut(word, face.shape, outlines_of(face)) for face in _FACES]
-        measured = _tenths(of_word(word, ground), nearest(word, found.lines, ground), *cuts)
+        measured = tenths(of_word(word, ground), nearest(word, found.lines, ground), *cuts)
         yield f"{word.text} {lengths(*word.box)} {word.colour} {word.edge} {word.ornament} {measured}"
-    yield from (f"icon {lengths(*icon.box)} {_tenths(of_icon(icon, ground))}" for icon in found.icons)
+    yield from (f"icon {lengths(*icon.box)} {tenths(of_icon(icon, ground))}" for icon in found.icons)
     yield from (f"line {lengths(*line.box)} {line.colour} {line.alpha:.2f}" for line in found.lines)
 
 
 def _edges(ground: Ground) -> Iterator[str]:
+    """Yield for each shape how far art falls short of its bleed, its unseen cuts and its edge colours."""
     for face in _FACES:
         cuts = outlines_of(face)
-        yield _tenths(short_of_bleed(cuts, ground), *(unseen(cut, ground) for cut in cuts))
-        yield " ".join(str(profile) for cut in cuts for profile in profiles(cut, ground))
+        measured = tenths(short_of_bleed(cuts, ground), *(unseen(cut, ground) for cut in cuts))
+        pixels = Counter(pixel for cut in cuts for profile in profiles(cut, ground) for pixel in profile)
+        colours = (f"{times} × #{bytes(pixel).hex()}" for pixel, times in sorted(pixels.items()))
+        yield f"{face.shape} edge {measured}: {', '.join(colours)}"
 
 
 def _faults(face: Face, drawing: Drawing, ground: Ground) -> Iterator[str]:
     for fault in (*unreadable(face, drawing, ground), *of_piece(face, ground), *of_bleed(face, ground)):
-        yield f"{fault.rule.code} {fault.says} ({fault.text or '–'}, {_tenths(fault.value)})"
+        yield f"{fault.rule.code} {fault.says} ({fault.text or '–'}, {tenths(fault.value)})"
     yield from (fault.says for fault in of_page(face, ground))
-
-
-def _tenths(*values: float) -> str:
-    return " ".join(f"{value + 0.013:.1f}" for value in values)

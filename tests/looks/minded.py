@@ -11,7 +11,6 @@ from pnp.core.audit.mutations import Slip, rewritten, slips
 from pnp.core.checks.mutation_samples import catalog_of, walk
 from pnp.core.checks.registry import Check, listen
 from pnp.core.project.loaded_game import Edition
-from tests.looks.seen import digest
 
 _SLOW = {"ATP014", "ATP015", "BOU013", "BOU015", "BOU018", "MDM015", "MDM016", "MDM020", "PVP016"}
 """Checks that reckon with every hand or way; their own tests ask them."""
@@ -42,7 +41,8 @@ def minded(edition: Edition) -> Iterator[str]:
     for slip in every[:: max(1, len(every) // _SLIPS)]:
         codes, said = _told(edition.reading(slip.source), checks)
         if codes:
-            yield f"{slip.path}, {slip.change}: {codes} {digest(*said)}"
+            yield f"{slip.path}, {slip.change}: {codes}"
+            yield f"  {said[0]}"
 
 
 def _with(data: Any, key: tuple[str | int, ...], value: int) -> Any:
@@ -71,4 +71,5 @@ def _grouped(told: Iterable[tuple[int, tuple[str, list[str]]]]) -> Iterator[str]
         values = list(some)
         if codes:
             between = f"{values[0][0]}..{values[-1][0]}" if values[1:] else f"{values[0][0]}"
-            yield f"{between}: {codes} {digest(*(line for _, (_, lines) in values for line in lines))}"
+            yield f"{between}: {codes}"
+            yield from (f"  {lines[0]}" for _, (_, lines) in values[:1])

@@ -34,7 +34,7 @@ from pnp.sheets.rendering.template import Studio
 from tests.demo.pages import open_demo
 from tests.looks.manuscript import manuscript
 from tests.looks.scenes import scenes
-from tests.looks.seen import pages, whole
+from tests.looks.seen import summary, whole
 from tests.support.project import ROOT
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
@@ -87,7 +87,7 @@ class Print:
     """A look: what is printed, and how it is told."""
 
     make: Callable[[Stage], bytes]
-    tell: Callable[[bytes], Iterable[str]] = pages
+    tell: Callable[[bytes], Iterable[str]] = summary
 
 
 def kit(stage: Stage, order: Order) -> bytes:
@@ -156,12 +156,16 @@ _READ, _FOLDED = Order(A4, booklet="reading"), Order(LETTER, ink="low", booklet=
 PRINTS: dict[str, Print] = {
     "front": Print(front, whole),
     "figures": Print(partial(figures, width=WIDE_MM), whole),
-    "figures-narrow": Print(partial(figures, width=NARROW_MM)),
+    "figures-narrow": Print(partial(figures, width=NARROW_MM), whole),
     "booklet": Print(partial(rules, parts=2, order=_READ, covered=True), whole),
-    "booklet-folded": Print(partial(rules, parts=19, order=_FOLDED, covered=False)),
-    "booklet-short": Print(partial(rules, parts=1, order=replace(_FOLDED, flip="long-edge"), covered=False)),
-    "layouts": Print(layouts),
-    "calibration": Print(calibration),
+    "booklet-folded": Print(
+        partial(rules, parts=19, order=_FOLDED, covered=False), partial(summary, most=40)
+    ),
+    "booklet-short": Print(
+        partial(rules, parts=1, order=replace(_FOLDED, flip="long-edge"), covered=False), whole
+    ),
+    "layouts": Print(layouts, whole),
+    "calibration": Print(calibration, whole),
     **{f"kit-{name}": Print(partial(kit, order=order)) for name, order in KITS.items()},
 }
 

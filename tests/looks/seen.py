@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from hashlib import blake2b
-from itertools import groupby
+from itertools import groupby, pairwise
+from math import dist, fsum
 from typing import Any
 
 import pypdfium2
@@ -25,71 +26,95 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Shown:
-    """One thing on a page: what it is and how it is painted, where its points lie, and what it says."""
+    """One text run, path or image of a page: its paint, its points in mm, its words and its clip."""
 
     paint: str
     points: tuple[Point, ...]
-    exactly: str
     words: str = ""
-
-    @property
-    def box(self) -> str:
-        """Left, top, right and bottom of its points."""
-        xs, ys = zip(*self.points, strict=True) if self.points else ((0.0,), (0.0,))
-        return lengths(min(xs), min(ys), max(xs), max(ys))
+    clip: str = ""
 
 
 def whole(pdf: bytes) -> Iterator[str]:
-    """All pages, a line for each word and shape; neighbours that are painted alike are one line.
+    """Yield the pages of a PDF in the order of painting, neighbouring shapes of one paint as one line.
 
-    ″ stands for the paint of the line before.
+    ″ repeats the paint of the line before.
     """
+    yield from _pages(pdf, list, sys.maxsize)
+
+
+def summary(pdf: bytes, most: int = 80) -> Iterator[str]:
+    """Yield the first lines of each page of a PDF: all shapes of one paint as one line, then text runs."""
+    yield from _pages(pdf, _by_paint, most)
+
+
+def _pages(pdf: bytes, arrange: Callable[[Iterable[Shown]], list[Shown]], most: int) -> Iterator[str]:
     document = pypdfium2.PdfDocument(pdf)
     yield from _about(document)
     for number, page in enumerate(document, 1):
         yield _head(document, page, number)
-        last = ""
-        for alike in _alike(_things(page)):
-            told = _told(alike).replace(f"{last} ", "″ ", 1) if last else _told(alike)
-            last = alike[0].paint
-            yield f"  {told}"
-        yield from (f"  {line}" for line in _links(document, page))
+        lines = [*_lines(arrange(_things(page))), *_links(document, page)]
+        yield from (f"  {line}" for line in lines[:most])
+        if lines[most:]:
+            yield f"  … {len(lines) - most} more lines"
 
 
-def pages(pdf: bytes) -> Iterator[str]:
-    """A line a page: its size, how many words and shapes it has, and a digest of them all."""
-    document = pypdfium2.PdfDocument(pdf)
-    yield from _about(document)
-    for number, page in enumerate(document, 1):
-        things, links = list(_things(page)), list(_links(document, page))
-        every = digest(*(f"{one.paint} {one.words} {one.exactly}" for one in things), *links)
-        words = sum(bool(one.words) for one in things)
-        said = f"{words} words, {len(things) - words} shapes, {len(links)} links"
-        yield f"{_head(document, page, number)}: {said} {every}"
+def _lines(things: Iterable[Shown]) -> Iterator[str]:
+    last = ""
+    for alike in _alike(things):
+        paint = alike[0].paint
+        yield _line(alike, "″" if paint == last else paint)
+        last = paint
 
 
 def lengths(*values: float) -> str:
-    """Millimetres to two decimals."""
+    """Return millimetres to two decimals, separated by spaces."""
     return " ".join(f"{round(value + _OFF, 2) + 0.0:g}" for value in values)
 
 
-def digest(*parts: str) -> str:
-    """A few letters that tell one drawing from another."""
-    return blake2b("\n".join(parts).encode(), digest_size=4).hexdigest()
+def tenths(*values: float) -> str:
+    """Return numbers to one decimal, separated by spaces."""
+    return " ".join(f"{value + 0.013:.1f}" for value in values)
 
 
-def _told(alike: Sequence[Shown]) -> str:
+def _by_paint(things: Iterable[Shown]) -> list[Shown]:
+    """Return shapes by paint, without their clips, then text runs in the order of painting."""
+    shown = list(things)
+    shapes = [replace(one, clip="") for one in shown if not one.words]
+    return [*sorted(shapes, key=lambda one: one.paint), *(one for one in shown if one.words)]
+
+
+def _line(alike: Sequence[Shown], paint: str) -> str:
+    """Return a text run with its start, or shapes with their box, mean point and total length."""
     first = alike[0]
     if first.words:
-        return f"{first.paint} {lengths(*first.points[0])} {first.words!r}"
+        return f"{paint} {lengths(*first.points[0])} {first.words!r}{first.clip}"
     points = [point for one in alike for point in one.points]
-    every = Shown(first.paint, tuple(points), "")
     many = f"{len(alike)} × " if len(alike) > 1 else ""
-    return f"{many}{first.paint} {every.box} {digest(*(one.exactly for one in alike))}"
+    mean = (fsum(at[axis] for at in points) / (len(points) or 1) for axis in (0, 1))
+    about = f" about {tenths(*mean)}" if many else ""
+    long = fsum(_length(one.points) for one in alike)
+    return f"{many}{paint} {_box(points)}{about}, {tenths(long)} mm{first.clip}"
+
+
+def measured(points: Sequence[Point]) -> str:
+    """Return the box of an outline and its length, in mm."""
+    return f"{_box(points)}, {tenths(_length(points))} mm"
+
+
+def _length(points: Sequence[Point]) -> float:
+    return fsum(dist(start, end) for start, end in pairwise(points))
+
+
+def _box(points: Sequence[Point]) -> str:
+    """Return left, top, right and bottom of some points, in mm."""
+    xs, ys = zip(*points, strict=True) if points else ((0.0,), (0.0,))
+    return lengths(min(xs), min(ys), max(xs), max(ys))
 
 
 def _alike(things: Iterable[Shown]) -> Iterator[list[Shown]]:
-    for _, some in groupby(enumerate(things), lambda one: (one[1].paint, one[0] if one[1].words else -1)):
+    """Group neighbouring shapes of one paint and clip; a text run is a group of its own."""
+    by = enumerate(things)
+    for _, some in groupby(by, lambda one: (one[1].paint, one[1].clip, one[0] if one[1].words else -1)):
         yield [one for _, one in some]
 
 
@@ -122,24 +147,24 @@ def _things(page: Any) -> Iterator[Shown]:
 
 def _within(page: Any, textpage: Any, objects: Iterable[Any], matrix: Any, cut: str) -> Iterator[Shown]:
     for thing in objects:
-        own, within = thing.get_matrix().multiply(matrix), cut + _clip(thing, matrix)
+        own, within = thing.get_matrix().multiply(matrix), _clip(thing, matrix) or cut
         if thing.type == raw.FPDF_PAGEOBJ_FORM:
             yield from _within(page, textpage, _inside(page, thing), own, within)
         else:
             is_text = thing.type == raw.FPDF_PAGEOBJ_TEXT
             shown = _text(thing, textpage, own) if is_text else _shape(thing, own, matrix)
-            yield replace(shown, exactly=shown.exactly + within)
+            yield replace(shown, clip=within)
 
 
 def _clip(thing: Any, matrix: Any) -> str:
-    """Along what a thing is cut off."""
+    """Return the box of a thing's own clip path in words, or nothing."""
     clip = raw.FPDFPageObj_GetClipPath(thing)
-    x, y, written = ctypes.c_float(), ctypes.c_float(), []
+    x, y, points = ctypes.c_float(), ctypes.c_float(), []
     for path in range(max(0, raw.FPDFClipPath_CountPaths(clip))):
         for index in range(max(0, raw.FPDFClipPath_CountPathSegments(clip, path))):
             raw.FPDFPathSegment_GetPoint(raw.FPDFClipPath_GetPathSegment(clip, path, index), x, y)
-            written.append(lengths(*matrix.on_point(x.value, y.value)))
-    return f" within {digest(*written)}" if written else ""
+            points.append(matrix.on_point(x.value, y.value))
+    return f" in {_box(points)}" if points else ""
 
 
 def _inside(page: Any, form: Any) -> Iterator[Any]:
@@ -157,8 +182,8 @@ def _text(thing: Any, textpage: Any, matrix: Any) -> Shown:
     (x, y), (across, down) = matrix.on_point(0, 0), matrix.on_point(size.value, 0)
     along = lengths(across - x, down - y).removesuffix(" 0")
     mode = raw.FPDFTextObj_GetTextRenderMode(thing)
-    paint = _painted(thing, mode in _FILLED_TEXT, mode in _STROKED_TEXT)
-    return Shown(f"text {along} {_font(thing)} {paint}", ((x, y),), lengths(x, y), words or "?")
+    paint = _painted(thing, mode in _FILLED_TEXT, mode in _STROKED_TEXT).removeprefix("fill ")
+    return Shown(f"text {along} {_font(thing)} {paint}", ((x, y),), words or "?")
 
 
 def _font(thing: Any) -> str:
@@ -175,22 +200,17 @@ def _shape(thing: Any, matrix: Any, outer: Any) -> Shown:
     if kind != "path":
         left, bottom, right, top = thing.get_bounds()
         corners = tuple(outer.on_point(x, y) for x in (left, right) for y in (bottom, top))
-        return Shown(kind, corners, lengths(*(side for corner in corners for side in corner)))
-    steps = list(_steps(thing, matrix))
-    written = " ".join(f"{sort} {lengths(*point)}" for sort, point in steps)
+        return Shown(kind, corners)
     scale = (abs(matrix.a * matrix.d - matrix.b * matrix.c)) ** 0.5
-    return Shown(_mode(thing, scale), tuple(point for _, point in steps), written)
+    return Shown(_mode(thing, scale), tuple(_points(thing, matrix)))
 
 
-def _steps(thing: Any, matrix: Any) -> Iterator[tuple[str, Point]]:
-    """The points of a path, each after what leads there."""
+def _points(thing: Any, matrix: Any) -> Iterator[Point]:
+    """Yield the points of a path in mm, control points of curves included."""
     x, y = ctypes.c_float(), ctypes.c_float()
     for index in range(raw.FPDFPath_CountSegments(thing)):
-        segment = raw.FPDFPath_GetPathSegment(thing, index)
-        raw.FPDFPathSegment_GetPoint(segment, x, y)
-        sort = {0: "l", 1: "c", 2: "m"}[raw.FPDFPathSegment_GetType(segment)]
-        closes = "z" if raw.FPDFPathSegment_GetClose(segment) else ""
-        yield sort + closes, matrix.on_point(x.value, y.value)
+        raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(thing, index), x, y)
+        yield matrix.on_point(x.value, y.value)
 
 
 def _mode(thing: Any, scale: float) -> str:

@@ -16,7 +16,6 @@ from pnp.core.checks.registry import Registry
 from pnp.core.project.loaded_game import Edition, at
 from pnp.web.lint.mutation.mutations import text_slips
 from tests.looks.findings import marked
-from tests.looks.seen import digest
 
 _TRIED = {
     "WEB": re.compile(r"\.md$|(words|terms|asked)\.yaml$"),
@@ -26,18 +25,24 @@ _TRIED = {
 """Files whose slips some checks are asked about; all others are asked of the catalog's checks."""
 _FACTS, _OTHERS = 120, 16
 """So many slips of facts are tried, and so many of each other sort."""
+_SORTS, _SHOWN, _LONG = 12, 6, 120
+"""Sorts of slips that are counted for a file, slips that are shown of it, and characters of each."""
 
 
 def slipped(edition: Edition) -> Iterator[str]:
     """How many slips each file can have, then some of them and what is found."""
     every = list(slips(edition, text_slips))
     for file, number in Counter(one.place.file for one in every).items():
-        there = [_written(one) for one in every if one.place.file == file]
-        yield f"{number} slips in {file} {digest(*there)}"
+        there = [one for one in every if one.place.file == file]
+        sorts = Counter(one.change for one in there)
+        yield f"{number} slips in {file}"
+        yield from (f"  {times} {sort}" for sort, times in sorts.most_common(_SORTS))
+        yield from (f"  {_written(one).removeprefix(f'{file}: ')}" for one in _spread(there, _SHOWN))
     known = {registry.prefix: registry for registry in registries()}
     for check in (check for registry in known.values() for check in registry.checks.values()):
         shown = list(check.slips(edition))
-        yield f"{len(shown)} slips to show {check.code} {digest(*map(str, shown))}"
+        yield f"{len(shown)} slips to show {check.code}"
+        yield from (f"  {_plain(f'{place}: {value}')}" for place, value in (shown[0] if shown else ()))
     for prefix, files in _TRIED.items():
         for slip in _spread([one for one in every if files.search(one.place.file)], _OTHERS):
             yield from _told(edition, slip, (known[prefix],))
@@ -51,8 +56,12 @@ def _written(slip: Slip) -> str:
     key, span = slip.place.key, slip.place.span
     with suppress(LookupError):
         there = slip.source.lines[span.line - 1] if span else at(slip.source.data, key)
-        return f"{slip.path} {slip.change} {there}"
+        return _plain(f"{slip.path} {slip.change} {there}")
     return f"{slip.path} {slip.change}"
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.split())[:_LONG].rstrip()
 
 
 def _spread(slips: list[Slip], number: int) -> list[Slip]:
@@ -71,4 +80,4 @@ def _told(edition: Edition, slip: Slip, asked: Iterable[Registry]) -> Iterator[s
         f"  {one.code} {one.message} @ {marked(one.at, sources)} {one.help}".rstrip() for one in found[:3]
     )
     if found[3:]:
-        yield f"  {len(found) - 3} more {digest(*(f'{one.code} {one.message}' for one in found[3:]))}"
+        yield f"  {len(found) - 3} more: {' '.join(sorted({one.code for one in found[3:]}))}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +24,7 @@ from pnp.core.project.project import Project
 from tests.declared.conftest import CARDS, RULES
 from tests.looks.asked import WHOLE
 from tests.looks.commands import project_of
-from tests.looks.seen import digest
+from tests.looks.web import words
 
 _DRAWN = (
     RULES
@@ -58,6 +59,9 @@ _EDITS = {
     "no game": {"game.yaml": "{"},
     "as it was again": WHOLE,
 }
+_LONG = 1200
+"""Characters of a finding that are kept."""
+_FILL = re.compile(r"#[0-9a-f]{6}")
 
 
 def wall() -> Iterator[str]:
@@ -87,7 +91,8 @@ def _told(wall: Wall, state: dict[str, Any]) -> Iterator[str]:
         ]
         yield f"  {' and '.join(drawn) or 'nothing'} of {' '.join(map(str, card.values()))}".rstrip()
     for finding in findings:
-        yield f"  {finding['code']} {finding['cards']} {finding['count']} {digest(finding['frame'])}"
+        yield f"  {finding['code']} {finding['cards']} {finding['count']}"
+        yield from (f"    {line}" for line in finding["frame"][:_LONG].splitlines())
 
 
 def site() -> Iterator[str]:
@@ -100,9 +105,11 @@ def site() -> Iterator[str]:
         edition = Edition.open(project.game("grove"), project)
         yield f"{[finding.message for finding in edition.findings]}"
         for path, face in website._faces([edition], Memory()).items():
-            yield f"{path} {face.width_mm:g} × {face.height_mm:g} mm {digest(face.svg)}"
+            fills = " ".join(sorted(set(_FILL.findall(face.svg))))
+            size = f"{face.width_mm:g} × {face.height_mm:g} mm"
+            yield f"{path} {size}, {face.svg.count('<path')} paths, {fills}"
         for path, html in website._figures([edition], Memory()).items():
-            yield f"{path} {html.count('<svg')} drawings {digest(html)}"
+            yield f"{path} {html.count('<svg')} drawings, {len(html)} characters: {' '.join(words(html))}"
         for path, png in website._covers(project, [edition], Memory()).items():
             yield f"{path} {_pixels(png)}"
         own = {
@@ -112,7 +119,8 @@ def site() -> Iterator[str]:
         }
         with patch("pnp.app.site.rules", lambda _: own):
             for code, told in website._examples([edition], Memory()).items():
-                yield f"{code} {told[0]} {digest(told[1])}"
+                yield f"{code} {told[0]}"
+                yield from (f"  {line}" for line in told[1].splitlines())
         for name, png in icons(folder, Memory()).items():
             yield f"{name} {SIZES[name]} {_pixels(png)}"
         yield from _served(project, folder)

@@ -1,9 +1,9 @@
-"""What the site is made of: rules compiled for the browser, block by block, and pages as Markdown."""
+"""The site as text: rules compiled for the browser, and pages without their drawings and tags."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 from unittest.mock import patch
@@ -22,11 +22,12 @@ from pnp.web.pages.pages import render
 from pnp.web.pages.plain_pages import plain_pages
 from pnp.web.py2js import Unit, compiled
 from pnp.web.search import index
-from tests.looks.seen import digest
 from tests.web.py2js import test_objects, test_values
 
 PAGED = ("buccaneer", "pirates-vs-pirates")
 """Games whose pages are kept: one with a table, one with modes and powers."""
+_MOST, _WIDE = {"fr": 10, "en": 38}, 240
+"""Lines kept of a page in each language, and characters of a line."""
 _SAMPLES: tuple[Callable[..., Any], ...] = (
     test_objects.forces, test_objects.records, test_objects.locks, test_objects.purses, test_objects.fleets,
     test_objects.keys, test_values.orders, test_values.dicts, test_values.sets, test_values.rows,
@@ -36,20 +37,20 @@ _SAMPLES: tuple[Callable[..., Any], ...] = (
 
 
 def script(edition: Edition) -> Iterator[str]:
-    """A line for each class and function of a game's compiled rules."""
-    yield from _blocks(compiled(edition.game.id, edition.game.calculators, catalog_of(edition)))
+    """Yield the code of a game's compiled rules, without its comments."""
+    yield from _code(compiled(edition.game.id, edition.game.calculators, catalog_of(edition)))
 
 
 def samples() -> Iterator[str]:
-    """The same of the functions that the compiler's own tests ask."""
+    """Yield the code of the compiled functions that the compiler's own tests call."""
     for function in _SAMPLES:
         unit = Unit()
         unit.function(function)
-        yield from _blocks(unit.script({}))
+        yield from _code(unit.script({}))
 
 
 def pages(edition: Edition) -> Iterator[str]:
-    """A line for each page of a game, and for each script that finds its rules and pieces."""
+    """Yield each page and search script of a game: its size, then its first lines as text."""
     few = patch("pnp.web.pages.library.exhibit", partial(exhibit, games=3))
     with few, patch("pnp.core.project.loaded_game.__version__", "0"):
         library = Library(
@@ -61,10 +62,28 @@ def pages(edition: Edition) -> Iterator[str]:
         )
         texts = render(library) | _scripts(library)
         shared = plain_pages(library)
-    for path, text in texts.items():
+    kept = texts | {path: shared[path] for path in _plain_sample(shared)}
+    for path, text in kept.items():
         links = len(re.findall(r"\]\(|href=|html", text))
-        yield f"{path}: {text.count(chr(10))} lines, {links} links {digest(text)}"
-    yield f"{len(shared)} pages of checks and doors {digest(*shared.values())}"
+        yield f"{path}: {text.count(chr(10))} lines, {links} links, {len(text)} characters"
+        yield from (f"  {line}" for line in words(text)[: _MOST["fr" if "fr" in path[:8] else "en"]])
+    yield f"{len(shared)} pages of checks and doors"
+
+
+def _plain_sample(shared: Iterable[str]) -> Iterator[str]:
+    """Yield the pages that are no check's, and the first check's page in each language."""
+    yield from (path for path in shared if "/checks/" not in path)
+    yield from (next(path for path in shared if path.startswith(f"{lang}/checks/")) for lang in _MOST)
+
+
+def words(text: str) -> list[str]:
+    """Return the lines of a page without drawings, menus and tags; ‹› hold targets and alternative texts."""
+    text = re.sub(r"<(svg|style|nav)\b.*?</\1>", "", text, flags=re.DOTALL)
+    text = re.sub(r'<[^>]*?\b(?:href|alt)="([^"]*)"[^>]*>', r"‹\1›", text)
+    text = re.sub(r"<[^>]*>", " ", text)
+    text = re.sub(r"(?<=[\]}]),(?=[\[{])", ",\n", text)
+    lines = (" ".join(line.split()).replace("‹›", "") for line in text.splitlines())
+    return [line if len(line) < _WIDE else f"{line[:_WIDE]}…" for line in lines if line]
 
 
 def _faces(edition: Edition) -> Iterator[tuple[str, Drawn]]:
@@ -86,9 +105,8 @@ def _scripts(library: Library) -> dict[str, str]:
     return found
 
 
-def _blocks(text: str) -> Iterator[str]:
-    """What stands between empty lines, by its first line of code."""
-    for block in text.split("\n\n"):
-        lines = [line.strip() for line in block.splitlines() if not line.strip().startswith("/**")]
-        head = next(iter(lines), "")
-        yield f"{head if len(head) < 40 else head[:39] + '…'} {digest(block)}"
+def _code(text: str) -> Iterator[str]:
+    """Yield the lines of a script without comments and empty lines, each record on a line of its own."""
+    plain = re.sub(r"/\*\*.*?\*/", "", text, flags=re.DOTALL)
+    lines = plain.replace(", new ", ",\n    new ").splitlines()
+    yield from (line.rstrip() for line in lines if line.strip())
