@@ -84,7 +84,7 @@ def test_the_same_seed_chooses_the_same_mutants() -> None:
         ("pnp/games/boucaniers/play/phases/digs.py", "tests/games/boucaniers/play/phases/test_digs.py"),
         ("pnp/games/boucaniers/play/bot/heuristic.py", "tests/games/boucaniers/play/bot/test_heuristic.py"),
         ("pnp/games/boucaniers/checks/clues.py", "tests/games/boucaniers/test_clues.py"),
-        ("pnp/cli/play.py", "tests/looks/test_commands.py"),
+        ("pnp/cli/check.py", "tests/looks/test_commands.py"),
     ],
 )
 def test_a_module_s_own_tests_begin_with_what_is_nearest(module: str, first: str) -> None:
@@ -93,7 +93,7 @@ def test_a_module_s_own_tests_begin_with_what_is_nearest(module: str, first: str
 
 def test_a_module_s_own_tests_are_found() -> None:
     assert "tests/games/test_catalogs.py" in own_tests("pnp/games/buccaneer/checks/box.py")
-    assert "tests/cli/play/test_play.py" in own_tests("pnp/cli/play.py")
+    assert "tests/cli/play/test_seat.py" in own_tests("pnp/cli/play/seat.py")
     assert "tests/sheets/export/test_services.py" in own_tests("pnp/sheets/export/pcio.py")
     assert "tests/web/py2js/test_values.py" in own_tests("pnp/web/py2js/expressions/operators.py")
     assert set(own_tests("pnp/games/buccaneer/rules.py")) >= {"tests/games/buccaneer/test_rules.py"}

@@ -1,4 +1,4 @@
-"""Play the opening that the first-game text describes; each move must be allowed by the rules."""
+"""Play the opening that the text of a first game describes; each move must be allowed by the rules."""
 
 from __future__ import annotations
 

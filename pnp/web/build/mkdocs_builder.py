@@ -58,7 +58,7 @@ _ALLOWED = re.compile(
 _BLANK = ("index.md",)
 """Name of a page without content."""
 _TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
-GUIDE = ("index.md", "faces.md", "game.md", "commands.md", "moving.md")
+GUIDE = ("index.md", "faces.md", "game.md", "commands.md", "moving.md", "json.md")
 """Pages of a guide in reading order; others follow."""
 _SCRIPTS: Codec[frozenset[str]] = json_codec(sorted, frozenset)
 _SERIAL_LIMIT = 24

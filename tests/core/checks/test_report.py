@@ -1,4 +1,4 @@
-"""Findings look like a good compiler's, and scripts get what CONTRACT.md promises."""
+"""Findings look like a good compiler's, and scripts get what the guide promises (site/pages/en/guide/json.md)."""
 
 from __future__ import annotations
 
