@@ -87,7 +87,7 @@ def words(text: str) -> list[str]:
 
 
 def _faces(edition: Edition) -> Iterator[tuple[str, Drawn]]:
-    """Each side of a piece by its path, its picture left out."""
+    """Yield a placeholder drawing for each side of a piece, by its path."""
     for lang in edition.languages:
         for face in edition.game.faces(catalog_of(edition), lang):
             for side in ("", "-back") if face.back else ("",):
