@@ -15,8 +15,8 @@ _MOST = 30
 def compare(name: str, lines: Sequence[str], part: str = "") -> None:
     """Assert that lines equal an approved look, or its blocks whose first line begins with ``part``."""
     changed = list(unified_diff(_kept(name, part), lines, "kept", "now", lineterm="", n=1))[:_MOST]
-    told = f"'{name}' looks otherwise; see it by python -m tests.looks {name}, and if it is meant: make looks"
-    assert not changed, "\n".join([told, *changed])
+    message = f"'{name}' differs from its approved look; if that is intended: make looks"
+    assert not changed, "\n".join([message, *changed])
 
 
 def _kept(name: str, part: str) -> list[str]:
