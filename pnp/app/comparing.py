@@ -41,21 +41,17 @@ class State(Protocol):
     """A project at one point in time."""
 
     @property
-    def label(self) -> str:
-        """Name of the state for messages."""
+    def label(self) -> str: ...
 
     @property
-    def ids(self) -> tuple[str, ...]:
-        """Ids of its games."""
+    def ids(self) -> tuple[str, ...]: ...
 
     def bound(self, game: str, lang: str | None) -> Variant | None:
         """Return the variant that the state is limited to, or None if it can be drawn in any."""
 
-    def languages(self, game: str) -> tuple[str, ...]:
-        """Return the languages in which a game is available."""
+    def languages(self, game: str) -> tuple[str, ...]: ...
 
-    def inventory(self, game: str, variant: Variant) -> Inventory:
-        """Return every piece of a game."""
+    def inventory(self, game: str, variant: Variant) -> Inventory: ...
 
     def picture(self, game: str, entry: Entry, side: str, variant: Variant) -> str:
         """Return one side of a piece as a data URL, or an empty string if there is none."""
@@ -167,7 +163,6 @@ class PrintedKits:
 
 
 def data_url(kind: str, content: bytes) -> str:
-    """Return a base64 data URL."""
     return f"data:{kind};base64,{standard_b64encode(content).decode('ascii')}"
 
 
@@ -215,7 +210,6 @@ def differences(
 
 
 def difference(old: State, new: State, game: str, lang: str | None = None) -> GameDifference:
-    """Compare one game between two states."""
     variant = common_variant(old, new, game, lang)
     if isinstance(old, OpenProject) and isinstance(new, OpenProject) and _alike(old, new, game):
         same = Inventory(game, game, "", variant.lang, variant.ink, ())

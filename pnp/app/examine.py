@@ -137,7 +137,6 @@ def _examined_anew(
 
 
 def _examine_there(project: Project, game: str, fresh: bool) -> Result:
-    """Check a game in a worker process."""
     return _examined(Edition.open(project.game(game), project), project.memory(fresh=fresh))
 
 

@@ -77,7 +77,6 @@ def with_last(made: Sequence[Card], before: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _numbered(cards: Sequence[Card]) -> list[Card]:
-    """Number the faces of each piece."""
     met = Counter[str]()
     numbered = []
     for one in cards:

@@ -73,7 +73,6 @@ def is_terminal() -> bool:
 
 
 def clear() -> None:
-    """Clear the screen if standard output is a terminal."""
     if is_terminal():
         typer.echo("\033[2J\033[H", nl=False)
 

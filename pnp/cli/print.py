@@ -12,18 +12,7 @@ import typer
 from .app import GameId, Games, Out, app, site
 from .console import FAILED, check_report, counted, is_terminal, paint, print_error, progress, relative_path
 from .help import examples
-from .print_options import (
-    Copies,
-    NoMark,
-    Only,
-    PageRanges,
-    Pieces,
-    PrintOptions,
-    Since,
-    SizeName,
-    Sleeves,
-    orders_for,
-)
+from .print_options import Copies, NoMark, Only, Options, PageRanges, Pieces, Since, SizeName, Sleeves, orders
 from .project_access import checked, examined, here, language
 
 if TYPE_CHECKING:
@@ -114,10 +103,10 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
         PAPERS[paper], lang or "", layout, ink, flip, sheet, cells, offset, draft, part, booklet,
         backs=backs, marked=not no_mark,
     )  # fmt: skip
-    options = PrintOptions(only or (), pieces, copies, pages, size, sleeves, since)
+    options = Options(only or (), pieces, copies, pages, size, sleeves, since)
     examination = (examined if draft else checked)(game or [])
     editions = [one for one, _ in map(salvaged, examination.editions) if one.catalog]
-    wanted = orders_for(editions, lang, order, options)
+    wanted = orders(editions, lang, order, options)
     make = make_drafts if draft else make_kits
     made = make(examination, wanted, out or here().root / "output/pdf") if wanted else []
     whole = len(editions) == len(examination.ids) and len(made) == len(wanted)

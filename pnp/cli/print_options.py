@@ -39,7 +39,7 @@ NoMark = Annotated[bool, typer.Option("--no-mark", help="Leave out the version a
 
 
 @dataclass(frozen=True)
-class PrintOptions:
+class Options:
     """The options that choose pieces, pages and sizes, as they were given."""
 
     only: Sequence[str] = ()
@@ -68,8 +68,8 @@ class PrintOptions:
         )
 
 
-def orders_for(
-    editions: Sequence[Edition], lang: str | None, order: Order, options: PrintOptions
+def orders(
+    editions: Sequence[Edition], lang: str | None, order: Order, options: Options
 ) -> list[tuple[str, Order]]:
     """Return an order for each game, leaving out games of which the options leave nothing."""
     from pnp.core.base.errors import Misuse
@@ -100,7 +100,7 @@ def _old_state(name: str | None) -> Iterator[State | None]:
 
 
 def _order(
-    edition: Edition, order: Order, options: PrintOptions, old: State | None, *, alone: bool
+    edition: Edition, order: Order, options: Options, old: State | None, *, alone: bool
 ) -> Order | None:
     if old is not None:
         return _update(edition, order, old, alone=alone)
@@ -109,7 +109,7 @@ def _order(
     return order
 
 
-def _pieces(edition: Edition, lang: str, options: PrintOptions) -> tuple[str, ...]:
+def _pieces(edition: Edition, lang: str, options: Options) -> tuple[str, ...]:
     """Return the names of the pieces chosen by conditions or by ids, in the catalog's order."""
     from pnp.sheets.kit.pages import typed
     from pnp.sheets.options.selection import matching, named

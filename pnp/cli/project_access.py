@@ -38,7 +38,6 @@ _chosen: list[Path] = []
 
 
 def choose(folder: Path) -> None:
-    """Use the project of another folder."""
     _chosen[:] = [folder]
 
 

@@ -77,7 +77,6 @@ def backs(root: Path) -> list[str]:
 
 
 def icons(root: Path) -> list[str]:
-    """Return the names of the shipped icons."""
     return symbols(root, "nowhere").names
 
 

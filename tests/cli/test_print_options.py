@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pnp.cli import print_options
-from pnp.cli.print_options import PrintOptions, orders_for
+from pnp.cli.print_options import Options, orders
 from pnp.core.base.errors import Misuse
 from pnp.core.project.loaded_game import Edition
 from pnp.sheets.options.order import Order
@@ -25,8 +25,8 @@ def grove(tmp_path: Path) -> Edition:
 
 
 def test_who_wishes_nothing_gets_everything(grove: Edition) -> None:
-    ((game, told),) = orders_for([grove], None, ORDER, PrintOptions())
-    assert (game, told.lang, told.choice) == ("grove", "en", PrintOptions().choice())
+    ((game, told),) = orders([grove], None, ORDER, Options())
+    assert (game, told.lang, told.choice) == ("grove", "en", Options().choice())
     assert (told.choice.copies, told.choice.pages, told.choice.size, told.choice.sleeves) == (
         None,
         (),
@@ -38,13 +38,13 @@ def test_who_wishes_nothing_gets_everything(grove: Edition) -> None:
 @pytest.mark.parametrize(
     ("options", "field", "value"),
     [
-        (PrintOptions(copies=3), "copies", 3),
-        (PrintOptions(sleeves=True), "sleeves", True),
-        (PrintOptions(size="tarot"), "size_name", "tarot"),
-        (PrintOptions(size="70x120"), "size_name", "70x120"),
+        (Options(copies=3), "copies", 3),
+        (Options(sleeves=True), "sleeves", True),
+        (Options(size="tarot"), "size_name", "tarot"),
+        (Options(size="70x120"), "size_name", "70x120"),
     ],
 )
-def test_a_wish_becomes_part_of_the_choice(options: PrintOptions, field: str, value: object) -> None:
+def test_a_wish_becomes_part_of_the_choice(options: Options, field: str, value: object) -> None:
     assert getattr(options.choice(), field) == value
 
 
@@ -53,29 +53,29 @@ def test_a_wish_becomes_part_of_the_choice(options: PrintOptions, field: str, va
 )
 def test_an_update_goes_with_no_other_wish(more: dict[str, Any]) -> None:
     with pytest.raises(Misuse) as refused:
-        PrintOptions(since="v1", **more).choice()
+        Options(since="v1", **more).choice()
     assert str(refused.value) == (
         "--since prints what changed: it does not go with a choice, sleeves or another size"
     )
-    assert PrintOptions(since="v1", pages="1").choice().pages
-    assert PrintOptions(**more).choice()
+    assert Options(since="v1", pages="1").choice().pages
+    assert Options(**more).choice()
 
 
 @pytest.mark.parametrize(
     ("options", "pieces"),
     [
-        (PrintOptions(only=["cards where rank > 2"]), ("card/apple-3", "card/pear-3")),
-        (PrintOptions(pieces="pear-1,apple-2"), ("card/apple-2", "card/pear-1")),
+        (Options(only=["cards where rank > 2"]), ("card/apple-3", "card/pear-3")),
+        (Options(pieces="pear-1,apple-2"), ("card/apple-2", "card/pear-1")),
         (
-            PrintOptions(only=["cards where rank == 3"], pieces="pear-3,pear-1"),
+            Options(only=["cards where rank == 3"], pieces="pear-3,pear-1"),
             ("card/apple-3", "card/pear-3", "card/pear-1"),
         ),
     ],
 )
 def test_pieces_are_chosen_by_what_they_are_or_by_their_ids(
-    grove: Edition, options: PrintOptions, pieces: tuple[str, ...]
+    grove: Edition, options: Options, pieces: tuple[str, ...]
 ) -> None:
-    ((_, told),) = orders_for([grove], "en", ORDER, options)
+    ((_, told),) = orders([grove], "en", ORDER, options)
     assert told.choice.pieces == pieces
 
 
@@ -91,6 +91,6 @@ def test_a_game_that_wishes_leave_nothing_of_is_passed_over_unless_it_is_alone(
 
     seen: list[str] = []
     monkeypatch.setattr(print_options, "_order", only_first)
-    assert len(orders_for([grove, grove], None, ORDER, PrintOptions())) == 1
+    assert len(orders([grove, grove], None, ORDER, Options())) == 1
     with pytest.raises(Misuse, match="no such piece"):
-        orders_for([grove, grove], None, ORDER, PrintOptions())
+        orders([grove, grove], None, ORDER, Options())

@@ -1,4 +1,4 @@
-"""Check that every calculator answers its example and compiles for the browser."""
+"""Checks of calculators: each answers its example and compiles for the browser."""
 
 from __future__ import annotations
 

@@ -49,7 +49,6 @@ class Illustrator:
         return made(self.edition, self.lang)[0]
 
     def says(self, text: Text) -> str:
-        """Return a text with its gaps filled."""
         prose = Prose(text[self.lang], text.at().file, 1)
         return prose.filled(lambda path: named(self.catalog, path))
 

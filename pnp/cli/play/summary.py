@@ -13,7 +13,6 @@ Share = Mapping[str, float]
 
 
 def heading(series: Series, games: int, seed: int) -> str:
-    """Return the line that says what was played."""
     mode, bots = series.match(seed).mode, ", ".join(series.bots)
     said = f"{series.game}: {games} games, {series.players} players, {mode}, bots {bots}, seed {seed}"
     changes = ", ".join("=".join(change) for change in series.what_if)

@@ -92,7 +92,6 @@ def _call_worker_function(key: str) -> Any:
 
 
 def start_method() -> str:
-    """Return "fork" where a fork is safe, else "spawn"."""
     return "fork" if may_fork() else "spawn"
 
 

@@ -182,7 +182,6 @@ class Seat:
 
     @property
     def choice(self) -> Choice:
-        """The choice to be made."""
         assert self._match.choice is not None  # noqa: S101
         return self._match.choice
 

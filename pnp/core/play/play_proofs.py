@@ -82,7 +82,6 @@ def held(places: Places) -> Counter[str]:
 
 
 def in_the_box(catalog: Catalog) -> Counter[str]:
-    """Return the number of each piece in the box."""
     copies: Counter[str] = Counter()
     for kind in catalog.kinds().values():
         copies.update({f"{piece.kind}/{piece.id}": piece.copies for piece in kind})

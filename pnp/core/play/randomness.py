@@ -34,20 +34,16 @@ class Chance:
         return int(self.draw() * count)
 
     def die(self, faces: int = 6) -> int:
-        """Return a throw of one die."""
         return int(self.draw() * faces) + 1
 
     def dice(self, count: int, faces: int = 6) -> list[int]:
-        """Return a throw of several dice."""
         draw = self.draw
         return [int(draw() * faces) + 1 for _ in range(count)]
 
     def choice(self, things: Sequence[T]) -> T:
-        """Return one of these things at random."""
         return things[int(self.draw() * len(things))]
 
     def shuffle(self, things: MutableSequence[Any]) -> None:
-        """Shuffle a sequence in place."""
         for last in range(len(things) - 1, 0, -1):
             other = int(self.draw() * (last + 1))
             things[last], things[other] = things[other], things[last]

@@ -54,7 +54,6 @@ class Series:
         return _opened[key]
 
     def match(self, seed: int, *, log: bool = False) -> Match:
-        """Return one game, set up."""
         play, catalog = self.opened()
         return Match(play, catalog, self.players, mode=self.mode, seed=seed, log=log)
 

@@ -54,12 +54,10 @@ class Tally:
             self.won_with[thing] += player in winners
 
     def failed(self, seed: int, why: str) -> None:
-        """Count one game that did not end."""
         self.games += 1
         self.unfinished.append((seed, why))
 
     def merge(self, other: Tally) -> None:
-        """Add the counts of another tally."""
         self.games += other.games
         self.choices += other.choices
         for name in ("turns", "wins", "won_by", "emptied", "rules", "times", "taken", "won_with"):

@@ -100,7 +100,6 @@ class Teller:
         return called(part)
 
     def seat(self, player: str) -> str:
-        """Return the name of a player."""
         return self.names.get(player, player)
 
     def place(self, place: str) -> str:

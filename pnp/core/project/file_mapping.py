@@ -30,7 +30,6 @@ class Filing:
         return (Path(name).stem,) if name.endswith(".yaml") else ()
 
     def read(self, path: Path, file: str, _: Edition) -> Source:
-        """Read one file of the catalog."""
         return Source.read(path, file)
 
     def told(self, _: str, source: Source) -> Any:

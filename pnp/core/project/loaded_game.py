@@ -162,7 +162,6 @@ class Edition:
         return file if self.folder == "." else file.removeprefix(f"{self.folder}/")
 
     def text(self, book: str, lang: str) -> Source:
-        """Return one of the texts in one language."""
         return self.sources[self.book(book, lang)]
 
     def with_slip(self, path: str, new: str) -> Edition:

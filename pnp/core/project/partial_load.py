@@ -30,7 +30,7 @@ class Lost:
 
 
 def salvaged(loaded: Edition) -> tuple[Edition, list[Lost]]:
-    """Return the loaded game without its faulty pieces, and these; unchanged where that does not help."""
+    """Return the loaded game without its faulty pieces, and a list of those; unchanged if it still fails."""
     lost: list[Lost] = []
     for name, part in loaded.parts.items():
         model: Any = loaded.game.catalog.model_fields.get(name)

@@ -53,7 +53,6 @@ def is_trusted(folder: Path) -> bool:
 
 
 def trust(folder: Path) -> None:
-    """Add a folder to the list of trusted folders."""
     write(trust_file(), as_json(sorted({*_trusted(), str(folder.resolve())})))
 
 

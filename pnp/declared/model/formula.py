@@ -109,7 +109,6 @@ class _Translator:
     names: Names
 
     def translate(self, node: nodes.Node) -> Code:
-        """Translate one node by its class."""
         if type(node) in _SIGNS:
             return self._computed(node)
         translate = getattr(self, f"_{type(node).__name__.lower()}", None)
@@ -225,7 +224,6 @@ def fault_of(one: CalculatorOf, kinds: Collection[str], numbers: Collection[str]
 
 
 def names_of(one: CalculatorOf, kinds: Collection[str], numbers: Collection[str]) -> Names:
-    """Return the names that a calculator's formula may use."""
     return Names({name: _sort_of(name, of) for name, of in one.asks.items()}, numbers, kinds)
 
 

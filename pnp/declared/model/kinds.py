@@ -22,7 +22,6 @@ _OWN = {"id", "name", "provenance"}
 
 
 def singular(name: str) -> str:
-    """Return the singular of an English plural."""
     for end, instead in (("ies", "y"), ("dice", "die"), ("s", "")):
         if (name.endswith(end) and len(name) > len(end) + 1) or name == end:
             return f"{name.removesuffix(end)}{instead}"
@@ -30,12 +29,10 @@ def singular(name: str) -> str:
 
 
 def one_of(name: str, kind: KindOf) -> str:
-    """Return the name of one piece of a kind."""
     return kind.one or singular(name).replace("_", "-")
 
 
 def piece_model(name: str, kind: KindOf) -> type[Piece]:
-    """Build the model of one kind's pieces."""
     one = one_of(name, kind)
     fields = {field: _field(field, of) for field, of in kind.fields.items() if field not in _OWN}
     with warnings.catch_warnings():
@@ -82,7 +79,6 @@ class DeclaredCatalog(Catalog):
 
 
 def catalog_model(identity: type[Declared], kinds: Mapping[str, type[Piece]]) -> type[DeclaredCatalog]:
-    """Build the model of a game's catalog."""
     parts: dict[str, Any] = {name: (Kind[piece], ...) for name, piece in kinds.items()}  # type: ignore[valid-type]
     return create_model(
         "DeclaredGameCatalog", __base__=DeclaredCatalog, __module__=__name__, game=(identity, ...), **parts

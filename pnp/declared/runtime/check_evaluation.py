@@ -41,7 +41,6 @@ class CheckEvaluator:
     check: CheckOf
 
     def evaluate(self) -> Iterator[Diagnostic | Proof]:
-        """Yield findings, or a proof."""
         form: Callable[[], Iterator[Diagnostic | Proof]] = getattr(self, f"_{self.check.form}")
         try:
             yield from form()
@@ -239,7 +238,6 @@ class CheckEvaluator:
 
 
 def _fields(kind: Kind[Any]) -> list[str]:
-    """Return the names of the fields of a kind's pieces."""
     piece = kind.pieces[0]
     return [*(name for name in type(piece).model_fields if name != "provenance"), *piece.computed]
 

@@ -36,7 +36,6 @@ def _prefixes(game_id: str) -> list[str]:
 
 
 def registry_of(ids: Sequence[str], game_id: str, checks: Mapping[str, CheckOf]) -> Registry:
-    """Return a registry of the checks that a game declares."""
     registry = Registry(prefix_of(ids, game_id))
     for number, check in sorted(checks.items(), key=lambda entry: int(entry[0])):
         registry(

@@ -39,7 +39,6 @@ class FaceMaker:
         return {name: kind for name, kind in self.kinds.items() if not kind.made_of}
 
     def __call__(self, catalog: DeclaredCatalog, lang: str) -> list[Face]:
-        """Return every face in one language."""
         return [
             self._face(name, piece, catalog, lang)
             for name in self.printed
@@ -54,7 +53,6 @@ class FaceMaker:
                     yield from self._layout(name, side, catalog)[1]
 
     def _face(self, name: str, piece: Piece, catalog: DeclaredCatalog, lang: str) -> Face:
-        """Return a piece's face with its back."""
         kind, game = self.kinds[name], catalog.game
         values = {**self._values(name, piece, lang), "game": game.title[lang], "version": game.version}
         said = self._display_texts(name, piece, catalog, lang)

@@ -37,7 +37,6 @@ class DeclaredFiling(Filing):
 
     @cached_property
     def homes(self) -> dict[str, str]:
-        """The file of each kind."""
         return {name: _home(kind) for name, kind in self.kinds.items()}
 
     @cached_property

@@ -84,7 +84,6 @@ def _twinned(path: str, value: Any) -> Iterator[tuple[str, str]]:
 
 
 def _others(value: Any, of: FieldType | None) -> list[Any]:
-    """Return other values that a field may hold."""
     if of and of.sort == "choice":
         return [choice for choice in of.choices if choice != value][:2]
     if isinstance(value, bool):

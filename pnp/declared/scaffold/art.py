@@ -31,7 +31,6 @@ _HILLS = {"apple": "#f0d3c4", "pear": "#dfe5b8", "plum": "#dccbe6"}
 
 
 def _hill(pen: ImageDraw.ImageDraw, width: float, height: float, colour: str) -> None:
-    """Draw the ground below a fruit."""
     pen.ellipse((-width * 0.2, height * 0.78, width * 1.2, height * 1.6), fill=colour)
 
 

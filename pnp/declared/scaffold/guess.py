@@ -62,7 +62,6 @@ def renamed(name: str) -> str:
 
 
 def _ids(columns: dict[str, list[str]], rows: int) -> set[str]:
-    """Return the ids that the rows will have."""
     named = next((name for name in columns if ALIASES.get(name, name) == "name"), "")
     names = columns.get(named, [""] * rows)
     given = columns.get("id", [""] * rows)

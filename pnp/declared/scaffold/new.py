@@ -166,7 +166,6 @@ def _game(game_id: str, title: str, found: Sequence[Guess], languages: Sequence[
 
 
 def _template(name: str) -> str:
-    """Return a template of a project around a sheet."""
     return (_STARTER / "around" / name).read_text("utf-8")
 
 

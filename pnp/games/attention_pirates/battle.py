@@ -1,4 +1,4 @@
-"""Shots, riposte and capture: with dice on the table, and as exact chances before they fall."""
+"""Rules of an attack: resolve thrown dice, and compute exact odds before they are thrown."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from .model import Figure, Place
 
 Winner = Literal["attacker", "defender"] | None
 FACES = 6
-"""Of a die: as many as there are numbered places, so each place is as likely to be hit as any other."""
+"""Number of faces of a die, equal to the number of places, so all places are equally likely to be hit."""
 
 
 class Force(NamedTuple):
-    """What a ship or a lair fights with. Which numbers the figures stand on makes no difference to a die."""
+    """The number of figures of a ship or lair; the places they stand on do not change the odds."""
 
     pirates: int
     cannons: int
-    """On numbered places: they can be shot."""
+    """Number of cannons on numbered places, which dice can hit."""
     free_cannons: int = 0
-    """On places without a number: they cannot."""
+    """Number of cannons on places without a number, which dice cannot hit."""
 
     @property
     def dice(self) -> int:
-        """One die a cannon."""
+        """Return the number of dice to throw: one for each cannon."""
         return self.cannons + self.free_cannons
 
     @property
     def armed(self) -> bool:
-        """At least one pirate and one cannon: enough to attack and to fire back."""
+        """Return whether there is at least one pirate and one cannon, enough to attack or fire back."""
         return self.pirates > 0 and self.dice > 0
 
 
 _END = {(True, False): 0, (False, True): 1, (True, True): 2, (False, False): 3}
-"""How an attack ends, by whether the attacker and the defender are still armed."""
+"""Index of an attack's outcome in ``Odds``, by whether attacker and defender are still armed."""
 
 
 class Odds(NamedTuple):
-    """How an attack ends, by who is still armed; the four add up to 1."""
+    """Probabilities of the outcomes of an attack, by who is still armed; they add up to 1."""
 
     attacker_takes: Fraction
     defender_takes: Fraction
@@ -49,48 +49,48 @@ class Odds(NamedTuple):
 
 
 def force(figures: Mapping[Place, Figure], free_cannons: int = 0) -> Force:
-    """Count what stands on numbered places."""
+    """Count the figures on numbered places."""
     aboard = list(figures.values())
     return Force(aboard.count("pirate"), aboard.count("cannon"), free_cannons)
 
 
 def armed(figures: Mapping[Place, Figure], free_cannons: int = 0) -> bool:
-    """Whether at least one pirate and one cannon stand there."""
+    """Return whether at least one pirate and one cannon stand there."""
     aboard = figures.values()
     return "pirate" in aboard and (free_cannons > 0 or "cannon" in aboard)
 
 
 def hit(figures: Mapping[Place, Figure], dice: Iterable[int]) -> dict[Place, Figure]:
-    """What is left once every die has struck its place; an empty one, or one struck before, loses nothing."""
+    """Return the figures left after the dice; a die on an empty place hits nothing."""
     struck = {str(die) for die in dice}
     return {place: figure for place, figure in figures.items() if place not in struck}
 
 
 def winner(attacker: Force, defender: Force) -> Winner:
-    """Who takes the other's chests: the only one still armed. Both, or neither: nobody."""
+    """Return the only side that is still armed, which takes the other's chests; None for both or neither."""
     if attacker.armed == defender.armed:
         return None
     return "attacker" if attacker.armed else "defender"
 
 
 class Settled(NamedTuple):
-    """What an attack did, once its dice lie on the table."""
+    """The result of an attack whose dice are thrown."""
 
     target_loses: dict[Place, Figure]
     riposte_dice: int
-    """The dice with which the target fires back: none where it is no longer armed."""
+    """Number of dice with which the target fires back, 0 if it is no longer armed."""
     attacker_loses: dict[Place, Figure]
     takes: Winner
 
 
 def lost(figures: Mapping[Place, Figure], dice: Iterable[int]) -> dict[Place, Figure]:
-    """What these dice send back to the supply."""
+    """Return the figures that the dice send back to the supply."""
     left = hit(figures, dice)
     return {place: figure for place, figure in figures.items() if place not in left}
 
 
 def riposte_dice(target: Force) -> int:
-    """A target that is still armed fires back, a die a cannon; any other does not."""
+    """Return the number of dice with which a target fires back: one a cannon, 0 if it is not armed."""
     return target.dice if target.armed else 0
 
 
@@ -101,7 +101,7 @@ def settle(
     dice: Iterable[int],
     riposte: Iterable[int],
 ) -> Settled:
-    """Shots, riposte, capture; where the riposte is still to be thrown nobody takes anything yet."""
+    """Resolve shots, riposte and capture; nobody takes anything while a due riposte is not thrown."""
     shots, replies = list(dice), list(riposte)
     target = force(hit(defender, shots), free_cannons)
     answering = riposte_dice(target)
@@ -114,7 +114,7 @@ def settle(
 
 @lru_cache(1 << 12)
 def losses(aboard: Force, dice: int) -> tuple[tuple[Force, int], ...]:
-    """What can be left after so many dice, and in how many of their ``6 ** dice`` ways."""
+    """Return what can remain after so many dice, each with its count of the ``6 ** dice`` throws."""
     if dice == 0:
         return ((aboard, 1),)
     ways: Counter[Force] = Counter()
@@ -125,7 +125,7 @@ def losses(aboard: Force, dice: int) -> tuple[tuple[Force, int], ...]:
 
 
 def _one_die(aboard: Force) -> Iterator[tuple[Force, int]]:
-    """A die strikes a pirate, a cannon or an empty place: by how many of its faces."""
+    """Yield the forces that can remain after one die, each with the number of faces that lead to it."""
     pirates, cannons, free = aboard
     if pirates:
         yield Force(pirates - 1, cannons, free), pirates
@@ -137,9 +137,10 @@ def _one_die(aboard: Force) -> Iterator[tuple[Force, int]]:
 
 @lru_cache(1 << 12)
 def exchange(attacker: Force, defender: Force) -> tuple[tuple[Force, Force, int], ...]:
-    """What can be left of both after the shots and, where the target is still armed, its riposte.
+    """Return what can remain of both sides after the shots and the riposte of a target still armed.
 
-    Each in how many ways out of ``6 ** (attacker.dice + defender.dice)``, as if every cannon had fired.
+    Each pair of forces comes with its number of throws out of ``6 ** (attacker.dice + defender.dice)``, as if
+    every cannon had fired.
     """
     ways: Counter[tuple[Force, Force]] = Counter()
     for target, shots in losses(defender, attacker.dice):
@@ -150,20 +151,20 @@ def exchange(attacker: Force, defender: Force) -> tuple[tuple[Force, Force, int]
 
 
 def attack(attacker: Force, defender: Force, attacks: int = 1) -> Odds:
-    """The odds of an attack, or of several in a row: one goes on while both are still armed."""
+    """Return the odds of up to so many attacks in a row, which go on while both sides are armed."""
     every = _every(attacker, defender, attacks)
     return Odds(*(Fraction(ways, every) for ways in _ends(attacker, defender, attacks)))
 
 
 def _every(attacker: Force, defender: Force, attacks: int) -> int:
-    """All ways of the dice of so many attacks, as if every cannon had fired."""
+    """Return the number of all throws in so many attacks, as if every cannon had fired."""
     every: int = FACES ** ((attacker.dice + defender.dice) * attacks)
     return every
 
 
 @lru_cache(1 << 12)
 def _ends(attacker: Force, defender: Force, attacks: int) -> tuple[int, int, int, int]:
-    """In how many of all ways the attacker takes, the defender takes, both are armed, neither is."""
+    """Count the throws after which the attacker takes, the defender takes, both are armed, neither is."""
     ends = [0, 0, 0, 0]
     later = _every(attacker, defender, attacks - 1)
     for ship, target, ways in exchange(attacker, defender):
@@ -178,6 +179,6 @@ def _ends(attacker: Force, defender: Force, attacks: int) -> tuple[int, int, int
 
 
 def crews(places: int, most_cannons: int, most_pirates: int) -> tuple[Force, ...]:
-    """Every way to man all places with both sorts, the most cannons first."""
+    """Return every split of all places into cannons and pirates within the limits, most cannons first."""
     splits = [Force(places - cannons, cannons) for cannons in range(places - 1, 0, -1)]
     return tuple(crew for crew in splits if crew.cannons <= most_cannons and crew.pirates <= most_pirates)

@@ -1,4 +1,4 @@
-"""The questions that players of Attention Pirates! ask, answered by the rules."""
+"""The calculators of Attention Pirates!, and the list of all of them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _tell_attack(question: Attack, odds: AttackOdds) -> list[Sentence]:
 
 
 def _riposte(target: Force, odds: AttackOdds) -> list[Sentence]:
-    """When the target fires back, and with how many dice."""
+    """Return the sentences about the riposte: its chance, its dice, its free cannons."""
     chance = said(1 - Fraction(odds.attacker_takes))
     fires: Sentence = ("riposte", {"dice": target.dice, "odds": {"odds": chance}})
     return [fires, ("free", {"dice": target.free_cannons})] if target.free_cannons else [fires]
@@ -121,7 +121,7 @@ def _tell_move(question: Course, reach: Reach) -> list[Sentence]:
 
 
 def _chart(game: AttentionPirates) -> dict[str, Any]:
-    """The board as the browser draws it."""
+    """Return the board as JSON for the drawing in the browser."""
     board = game.board
     return {
         "width": board.width_mm,

@@ -1,4 +1,4 @@
-"""The pieces of Attention Pirates!, in the words of its box."""
+"""Catalog model of Attention Pirates!: the pieces of the box and the constants of the rules."""
 
 from __future__ import annotations
 
@@ -16,43 +16,41 @@ from pnp.core.catalog.identity import Constants, Identity
 Figure = Literal["cannon", "pirate"]
 Place = Literal["1", "2", "3", "4", "5", "6"]
 PLACES: tuple[Place, ...] = ("1", "2", "3", "4", "5", "6")
-"""The numbered places of a ship board or a lair: what one die can hit."""
+"""The numbered places of a ship board or a lair, one for each face of a die."""
 Colour = Literal["blue", "white", "red", "yellow", "green", "black"]
 Link = Annotated[tuple[Id, Id], Strict(strict=False)]
-"""Two spaces of the board that lie side by side."""
 
 
 class Space(Component):
-    """A space of the board and where its middle is drawn."""
+    """A space of the board and the centre at which it is drawn."""
 
     id: Id
-    """Its coordinates on the chart: a letter a row, from the top, and a number from the left."""
+    """Coordinates on the chart: a letter for the row, from the top, and a number from the left."""
     kind: Literal["sea", "lair", "harbour"]
     x_mm: Millimetres
     y_mm: Millimetres
 
 
 class Board(Piece):
-    """The sea: hexagonal spaces that touch where a ship may pass, but for the reefs around the harbour."""
+    """The sea board: hexagonal spaces and the links between those that ships can pass or shoot across."""
 
     kind: ClassVar[str] = "board"
 
     width_mm: Millimetres
     height_mm: Millimetres
     space_mm: Millimetres
-    """Across a space, from side to side: as far as the middles of two neighbours are apart."""
+    """Width of a space from side to side, equal to the distance between the centres of neighbours."""
     spaces: Annotated[Many[Space], Field(min_length=1, max_length=999)]
     links: Annotated[Many[Link], Field(min_length=1, max_length=999)]
-    """The spaces beside each other: between two seas one sails, from a sea one attacks a lair."""
+    """Pairs of adjacent spaces: ships sail between two seas and attack a lair from a sea."""
 
     @cached_property
     def kinds(self) -> dict[str, str]:
-        """What each space is, by its id."""
         return {space.id: space.kind for space in self.spaces}
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[str, ...]]:
-        """The spaces beside each space, in the board's order."""
+        """Return the linked spaces of each space by id, in the board's order."""
         beside: dict[str, set[str]] = {space.id: set() for space in self.spaces}
         for one, other in self.links:
             beside.setdefault(one, set()).add(other)
@@ -65,16 +63,16 @@ class Board(Piece):
 
 
 class Lair(Piece):
-    """A fortress: hidden until somebody attacks it, then garrisoned and stocked with chests."""
+    """A fortress tile: face down until it is attacked, then garrisoned and stocked with chests."""
 
     kind: ClassVar[str] = "lair"
 
     slots: dict[Place, Figure]
-    """What stands on its numbered places, and can be shot."""
+    """The figure on each occupied numbered place; dice can hit these figures."""
     free_cannons: FewOrNone
-    """Cannons on places without a number: no die ever hits them."""
+    """Number of cannons on places without a number, which no die can hit."""
     treasure: Few
-    """The treasures written on its gold coin."""
+    """Number of treasures printed on the lair's gold coin."""
 
     @property
     def pirates(self) -> int:
@@ -86,17 +84,17 @@ class Lair(Piece):
 
     @property
     def on_four(self) -> Figure | None:
-        """What stands on place 4: all that the rulebook's example tells of a garrison."""
+        """Return the figure on place 4, the only part of a garrison that the rulebook's example shows."""
         return self.slots.get("4")
 
     @property
     def cannons(self) -> int:
-        """All its cannons: as many dice it throws when nothing is lost yet."""
+        """Return the number of all cannons, which is the number of dice of an intact lair."""
         return self.numbered_cannons + self.free_cannons
 
 
 class ShipBoard(Piece):
-    """A player's ship board: its places hold one cannon or pirate each, one of them the chests too."""
+    """A player's ship board: each place holds one cannon or pirate; one place also holds chests."""
 
     kind: ClassVar[str] = "ship-board"
 
@@ -113,19 +111,19 @@ class Ship(Piece):
 
 
 class Cannon(Piece):
-    """A cannon: one die a throw."""
+    """A cannon token, worth one die in an attack."""
 
     kind: ClassVar[str] = "cannon"
 
 
 class Pirate(Piece):
-    """A pirate: one space a move."""
+    """A pirate token, worth one space in a move."""
 
     kind: ClassVar[str] = "pirate"
 
 
 class Chest(Piece):
-    """A chest with as many treasures as it has straps."""
+    """A chest token that holds as many treasures as it has straps."""
 
     kind: ClassVar[str] = "chest"
 
@@ -133,7 +131,7 @@ class Chest(Piece):
 
 
 class Die(Piece):
-    """A die: each face names a place."""
+    """A die whose faces name the places of a ship board or lair."""
 
     kind: ClassVar[str] = "die"
 
@@ -141,56 +139,56 @@ class Die(Piece):
 
 
 class Aid(Piece):
-    """A player aid: not in the published box, but handy at the table."""
+    """A player aid, which the published box does not contain."""
 
     kind: ClassVar[str] = "aid"
 
 
 class Numbers(Constants):
-    """The numbers of the rules."""
+    """Numeric constants of the rules."""
 
     sea_spaces: Count
     lair_spaces: Count
     figures: Count
-    """Cannons and pirates together."""
+    """Number of cannons and pirates together."""
     places: Few
-    """The numbered places of a ship board."""
+    """Number of numbered places on a ship board."""
     most_cannons: Few
-    """A ship never has more aboard."""
+    """Maximum number of cannons aboard a ship."""
     most_pirates: Few
-    """A ship never has more aboard."""
+    """Maximum number of pirates aboard a ship."""
     attack_cannons: Few
-    """As many cannons it takes at least to attack and to fire back."""
+    """Minimum number of cannons to attack or to fire back."""
     attack_pirates: Few
-    """As many pirates it takes at least to attack and to fire back."""
+    """Minimum number of pirates to attack or to fire back."""
     drift_spaces: Few
-    """How far the current carries a ship without pirates."""
+    """Number of spaces that a ship without pirates drifts in a move."""
     actions: Few
-    """In a turn."""
+    """Number of actions in a turn."""
     hold_place: Annotated[int, Field(ge=1, le=6)]
-    """The place that a ship loses while it carries chests."""
+    """The place that figures may not use while the ship carries chests."""
     hold_limit: Few
-    """No ship carries more treasures."""
+    """Maximum number of treasures that a ship carries."""
     repair_at_sea: Few
-    """How many places one repair touches at sea."""
+    """Maximum number of places that one repair changes at sea."""
     repair_in_harbour: Few
-    """How many places one repair touches in harbour."""
+    """Maximum number of places that one repair changes in harbour."""
     thresholds: dict[Literal["2", "3", "4", "5", "6"], Count]
-    """The treasures on the table that win at once, by the number of players."""
+    """Number of treasures ashore that wins at once, by the number of players."""
     chest_treasures: Count
-    """All chests together."""
+    """Number of treasures in all chests together."""
     lair_treasures: Count
-    """All lairs together."""
+    """Number of treasures of all lairs together."""
 
 
 class PiratesIdentity(Identity):
-    """Attention Pirates!'s own page of the catalog."""
+    """The identity of Attention Pirates! with its constants."""
 
     constants: Numbers
 
 
 class AttentionPirates(Catalog):
-    """Everything in the box."""
+    """The catalog of Attention Pirates!."""
 
     derived: ClassVar[frozenset[str]] = frozenset(
         {"game.constants.chest_treasures", "game.constants.lair_treasures", "boxes.token-box.count"}
@@ -210,7 +208,7 @@ class AttentionPirates(Catalog):
 
     @property
     def tokens(self) -> int:
-        """How many flat tokens the box for them holds."""
+        """Return the number of flat tokens that the token box holds."""
         return self.cannons.copies + self.pirates.copies + self.chests.copies
 
     @property
@@ -219,11 +217,10 @@ class AttentionPirates(Catalog):
 
     @property
     def board(self) -> Board:
-        """The one board."""
         return self.boards.pieces[0]
 
     def threshold(self, players: int) -> int:
-        """The treasures ashore that win at once with so many players."""
+        """Return the number of treasures ashore that wins at once with this number of players."""
         return dict(self.numbers.thresholds)[str(players)]  # type: ignore[index]
 
     @property
@@ -236,7 +233,7 @@ class AttentionPirates(Catalog):
 
     @cached_property
     def prose(self) -> dict[str, Any]:
-        """What rules text may name besides the constants and the catalog's paths."""
+        """Return the values that rules text may name besides constants and catalog paths."""
         numbers, players = self.numbers, self.game.players
         laden = numbers.places - 1
         return {

@@ -1,4 +1,4 @@
-"""What players of Attention Pirates! ask, and the form of the answers."""
+"""Question and answer models of the calculators of Attention Pirates!."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FreeCannons = Annotated[int, Field(ge=0, le=5)]
 
 
 class Places(Component):
-    """What stands on six numbered places; a place left out is empty."""
+    """The figures on six numbered places; an omitted place is empty."""
 
     one: Figure | None = Field(default=None, alias="1")
     two: Figure | None = Field(default=None, alias="2")
@@ -41,7 +41,7 @@ class Places(Component):
 
 
 def check_places(name: str, places: Places, numbers: Numbers) -> None:
-    """Refuse more of a sort than may stand on numbered places."""
+    """Raise a refusal where numbered places hold more cannons or pirates than a ship may have."""
     aboard = places.force()
     for en, fr, count, most in (
         ("cannons", "canons", aboard.cannons, numbers.most_cannons),
@@ -52,7 +52,7 @@ def check_places(name: str, places: Places, numbers: Numbers) -> None:
 
 
 class Attack(Component):
-    """A ship is about to fire: what both have on their places."""
+    """An attack before the dice are thrown: the figures of both sides."""
 
     attacker: Places
     defender: Places
@@ -60,7 +60,7 @@ class Attack(Component):
 
 
 class AttackOdds(Component):
-    """How the attack can end; the four add up to 1."""
+    """The probabilities of the four outcomes of an attack, as fractions that add up to 1."""
 
     attacker_takes: str
     defender_takes: str
@@ -69,7 +69,7 @@ class AttackOdds(Component):
 
 
 class Broadside(Component):
-    """An attack whose dice lie on the table; those of the riposte too, once they are thrown."""
+    """An attack with its dice, and with those of the riposte once they are thrown."""
 
     attacker: Places
     defender: Places
@@ -79,7 +79,7 @@ class Broadside(Component):
 
 
 class Aftermath(Component):
-    """What the dice did: losses by place, the dice of the riposte, and who takes the other's chests."""
+    """The result of an attack: losses by place, number of riposte dice, and who takes the other's chests."""
 
     target_loses: dict[Place, Figure]
     riposte_dice: int
@@ -88,7 +88,7 @@ class Aftermath(Component):
 
 
 class Repair(Component):
-    """A ship before and after a repair: where it lies, and how much treasure it carries."""
+    """A ship before and after a repair, with its location and the treasures it carries."""
 
     before: Places
     after: Places
@@ -97,7 +97,7 @@ class Repair(Component):
 
 
 class RepairVerdict(Component):
-    """Whether the rules allow it, why not, and how many places it touches."""
+    """The answer about a repair: its legality, the reason, and the number of places it changes."""
 
     legal: bool
     reason: Literal["allowed", "hold-is-laden", "too-many-places", "too-many-cannons", "too-many-pirates"]
@@ -105,14 +105,14 @@ class RepairVerdict(Component):
 
 
 class Prize(Component):
-    """A ship has won: what is in its hold, and what there is to take."""
+    """The treasures in the hold of a ship that won an attack, and those that it can take."""
 
     aboard: Aboard
     prize: Treasures
 
 
 class Cargo(Component):
-    """What is taken, what is left behind, what is then aboard."""
+    """The treasures that are taken, left behind, and aboard afterwards."""
 
     taken: int
     left: int
@@ -120,14 +120,14 @@ class Cargo(Component):
 
 
 class Spot(NamedTuple):
-    """What players call a space: by its coordinates, if by nothing else."""
+    """The name of a space as players read it."""
 
     name: Text
 
 
 @dataclass(frozen=True)
 class SailableSpace(Id):
-    """Marks a field that names a space of the board on which ships sail."""
+    """Annotation of a field that holds the id of a space on which ships sail."""
 
     kind: str = "spaces"
 
@@ -146,14 +146,14 @@ class SailableSpace(Id):
 
 
 class Course(Component):
-    """A ship is about to move: its pirates and, to see where it can go, its space."""
+    """A ship about to move: its number of pirates and, optionally, the space it starts from."""
 
     pirates: Annotated[int, Field(ge=0, le=5)]
     start: Annotated[Annotated[str, SailableSpace()] | None, Field(alias="from")] = None
 
 
 class Reach(Component):
-    """How far the ship may go and, where it was told from where, the spaces in reach."""
+    """The maximum number of spaces and, where the question has a start, the reachable spaces."""
 
     spaces: int
     reachable: tuple[str, ...] | None = None
@@ -165,19 +165,19 @@ class Reach(Component):
 
 
 class Table(Component):
-    """How many play."""
+    """The number of players."""
 
     players: Annotated[int, Field(ge=2, le=6)]
 
 
 class Threshold(Component):
-    """The treasures ashore that win at once."""
+    """The number of treasures ashore that wins at once."""
 
     threshold: int
 
 
 class Refit(Component):
-    """A captain in harbour thinks of a target and asks for the best crew against it."""
+    """A target, given as a lair or as figures, for which the best crew is asked."""
 
     lair: Annotated[str, Id("lairs")] | None = None
     defender: Places = Places()
@@ -188,23 +188,23 @@ class Refit(Component):
 
 
 class Crew(Component):
-    """How a ship is manned."""
+    """The number of cannons and pirates aboard a ship."""
 
     cannons: int
     pirates: int
 
 
 class CrewOdds(AttackOdds):
-    """How a crew fares against the target."""
+    """The odds of one crew against the target."""
 
     cannons: int
     pirates: int
     gain: str
-    """The treasures won less those lost, on average."""
+    """Expected number of treasures won less those lost, as a fraction."""
 
 
 class Crews(Component):
-    """The best crew, and all of them from the best to the worst."""
+    """The best crew, and the odds of all crews from best to worst."""
 
     best: Crew
     crews: tuple[CrewOdds, ...]

@@ -1,4 +1,4 @@
-"""Who has won: what everybody has ashore and in the hold, against the two ways in which the game ends."""
+"""Calculator of the winner, from the treasures of each player ashore and aboard."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Ashore = Annotated[int, Field(ge=0, le=99)]
 
 
 class Holdings(Component):
-    """What one player has brought ashore, and what is still aboard."""
+    """The treasures of one player ashore and aboard."""
 
     ashore: Ashore
     hold: Aboard
 
 
 class Standing(Component):
-    """What everybody has, and how many lairs are not emptied yet."""
+    """The treasures of all players, and the number of lairs not emptied yet."""
 
     players: Annotated[dict[str, Holdings], Field(min_length=2, max_length=6)]
     lairs_left: Annotated[int, Field(ge=0, le=10)] = 10

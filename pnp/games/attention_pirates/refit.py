@@ -1,4 +1,4 @@
-"""Which crew is best against a target? Every way to man a ship, weighed exactly."""
+"""Calculator of the best crew against a target: compare the exact odds of every crew."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .questions import Crew, CrewOdds, Crews, Refit, check_places
 
 
 def _target(game: AttentionPirates, question: Refit) -> tuple[Force, int]:
-    """What the target fights with, and its treasures: an intact lair tells both."""
+    """Return the force of the target and its treasures; a named lair is taken as intact."""
     if question.lair is not None:
         lair = game.lairs[question.lair]
         return battle.force(lair.slots, lair.free_cannons), lair.treasure
@@ -24,12 +24,12 @@ def _target(game: AttentionPirates, question: Refit) -> tuple[Force, int]:
 
 
 def _weigh(odds: Odds, prize: int, aboard: int) -> Fraction:
-    """The treasures won less those lost, on average."""
+    """Return the expected number of treasures won less those lost."""
     return odds.attacker_takes * prize - odds.defender_takes * aboard
 
 
 def _rank(crew: Force, odds: Odds, gain: Fraction) -> tuple[Fraction, Fraction, Fraction, int]:
-    """What makes a crew better: more gain, more hope, less risk, more pirates to sail with."""
+    """Return a sort key, larger is better: gain, chance to win, chance not to lose, pirates to sail with."""
     return gain, odds.attacker_takes, -odds.defender_takes, crew.pirates
 
 

@@ -12,31 +12,26 @@ from .model import PLACES, Figure, Lair, Place
 
 Action = Literal["move", "attack", "repair"]
 FIRST: tuple[Action, ...] = ("move", "attack")
-"""What the first action of a turn may be."""
+"""Actions that may come first in a turn."""
 SECOND: tuple[Action, ...] = ("attack", "repair")
-"""What the second action of a turn may be."""
+"""Actions that may come second in a turn."""
 Fault = Literal["hold-is-laden", "too-many-cannons", "too-many-pirates", "too-many-places"]
 
 
 def turns() -> tuple[tuple[Action | None, Action | None], ...]:
-    """Every plan for a turn: two actions in order, either of which may be given up."""
+    """Return every plan for a turn: two actions in order, None for one that is given up."""
     return tuple(product((*FIRST, None), (*SECOND, None)))
 
 
-def allowed(plan: Sequence[Action | None]) -> bool:
-    """Whether these are the actions of a turn, in an order that the rules allow."""
-    return tuple(plan) in turns()
-
-
 def spaces(pirates: int, drift_spaces: int) -> int:
-    """How far a ship may move: a space a pirate; without any, as far as the current carries it."""
+    """Return how many spaces a ship may move: one a pirate, or the drift without pirates."""
     return pirates or drift_spaces
 
 
 def distances(
     neighbours: Mapping[str, Iterable[str]], start: str, kinds: Mapping[str, str]
 ) -> dict[str, int]:
-    """How far each space is from ``start`` for a ship, which never sails through a lair."""
+    """Return the number of moves from ``start`` to each space; ships never sail through a lair."""
     far, ahead = {start: 0}, deque([start])
     while ahead:
         here = ahead.popleft()
@@ -48,23 +43,23 @@ def distances(
 
 
 def reachable(far: Mapping[str, int], steps: int, order: Iterable[str]) -> tuple[str, ...]:
-    """The spaces where a ship can be after moving, its own among them: no move is compulsory."""
+    """Return the spaces within so many steps, the start among them since no move is compulsory."""
     return tuple(space for space in order if far.get(space, steps + 1) <= steps)
 
 
 def unload(ashore: int, aboard: int) -> tuple[int, int]:
-    """In harbour all chests go ashore, for good; what is then ashore and aboard."""
+    """Return the treasures ashore and aboard after all chests are unloaded."""
     return ashore + aboard, 0
 
 
 def take(aboard: int, prize: int, hold_limit: int) -> tuple[int, int]:
-    """What a ship takes of a prize, and what it must leave: all that fits, with change if need be."""
+    """Return how many treasures of a prize fit into the hold, and how many stay behind."""
     taken = min(prize, hold_limit - aboard)
     return taken, prize - taken
 
 
 def stock(treasure: int, supply: Mapping[int, int]) -> dict[int, int] | None:
-    """The chests that make up so many treasures, the largest first; None where somebody must make change."""
+    """Return the chests that make up the treasure, largest first; None where they need change."""
     chests: dict[int, int] = {}
     for value in sorted(supply, reverse=True):
         if count := min(supply[value], treasure // value):
@@ -74,7 +69,7 @@ def stock(treasure: int, supply: Mapping[int, int]) -> dict[int, int] | None:
 
 
 def share_chests(amounts: Sequence[int], chests: Mapping[int, int]) -> list[dict[int, int]] | None:
-    """The chests that make up all these amounts at once, the largest first; None where no change does it.
+    """Return the chests for each amount, largest first; None where no distribution pays all amounts.
 
     Small amounts are served first: they need the small chests most.
     """
@@ -100,7 +95,7 @@ def _shared(
 
 
 def _ways(amount: int, chests: tuple[tuple[int, int], ...]) -> Iterator[dict[int, int]]:
-    """Every way to make up an amount, those with the largest chests first."""
+    """Yield every combination of chests that makes up the amount, largest chests first."""
     if not chests:
         if not amount:
             yield {}
@@ -114,10 +109,10 @@ def _ways(amount: int, chests: tuple[tuple[int, int], ...]) -> Iterator[dict[int
 def stow(
     figures: Mapping[Place, Figure], hold_place: Place, place: Place | None = None
 ) -> tuple[dict[Place, Figure], Figure | None]:
-    """Clear the place that chests take: what then stands aboard, and the figure that had to go, if any.
+    """Clear the hold place; return the figures aboard and the figure that left the ship, if any.
 
-    The figure moves to a free place, the captain's choice. Where none is free, the captain names the place
-    whose figure goes back to the reserve, which is the figure itself unless another is named.
+    The figure moves to a free place, ``place`` if that is free. On a full ship the figure at ``place`` goes
+    back to the reserve; without ``place`` it is the figure of the hold itself.
     """
     moved = dict(figures)
     figure = moved.pop(hold_place, None)
@@ -139,7 +134,7 @@ def repair_fault(
     most: Mapping[Figure, int],
     hold_place: Place | None = None,
 ) -> Fault | None:
-    """Why a ship may not be repaired so, if anything forbids it. A laden ship has no figure in its hold."""
+    """Return why the rules forbid a repair, or None; a laden ship has no figure on its hold place."""
     if hold_place in after:
         return "hold-is-laden"
     if sum(before.get(place) != after.get(place) for place in PLACES) > places:
@@ -151,7 +146,7 @@ def repair_fault(
 
 
 def touched(before: Sequence[int], after: Sequence[int]) -> int:
-    """How many places a repair must touch at least, from so many cannons and pirates to so many."""
+    """Return the least number of places that a repair changes between two (cannons, pirates) counts."""
     cannons, pirates = after[0] - before[0], after[1] - before[1]
     return max(0, cannons) + max(0, pirates) + max(0, -cannons - pirates)
 
@@ -160,7 +155,7 @@ def touched(before: Sequence[int], after: Sequence[int]) -> int:
 def repairs(
     before: tuple[int, int], room: int, most: tuple[int, int], supply: tuple[int, int], places: int
 ) -> tuple[tuple[int, int], ...]:
-    """The crews, cannons and pirates, that repairing so many places can lead to; no change is among them."""
+    """Return the (cannons, pirates) counts that a repair of so many places allows, present ones included."""
     cannons, pirates = (range(min(most[sort], before[sort] + supply[sort]) + 1) for sort in (0, 1))
     crews = [crew for crew in product(cannons, pirates) if sum(crew) <= room]
     return tuple(crew for crew in crews if touched(before, crew) <= places)
@@ -169,7 +164,7 @@ def repairs(
 def remanned(
     before: Mapping[Place, Figure], usable: Iterable[Place], cannons: int, pirates: int
 ) -> dict[Place, Figure]:
-    """The ship with so many of each, touching as few places as can be."""
+    """Return the ship with so many cannons and pirates, changing as few places as possible."""
     missing: dict[Figure, int] = {"cannon": cannons, "pirate": pirates}
     after: dict[Place, Figure] = {}
     changed: list[Place] = []
@@ -191,7 +186,10 @@ def remanned(
 
 
 def garrison(lair: Lair, supply: Mapping[Figure, int]) -> tuple[dict[Place, Figure], int]:
-    """Man a lair from the supply: numbered places in order, then its free cannons; some may stay empty."""
+    """Man a lair from the supply, numbered places first; a short supply leaves places empty.
+
+    Return the figures by place and the number of free cannons.
+    """
     left, figures = Counter(supply), dict[Place, Figure]()
     for place in PLACES:
         figure = lair.slots.get(place)
@@ -202,14 +200,14 @@ def garrison(lair: Lair, supply: Mapping[Figure, int]) -> tuple[dict[Place, Figu
 
 
 def wins_at_once(ashore: int, threshold: int) -> bool:
-    """A player with enough treasures on the table has won; those aboard do not count."""
+    """Return whether the treasures ashore reach the threshold; those aboard do not count."""
     return ashore >= threshold
 
 
 def richest(holdings: Mapping[str, tuple[int, int]]) -> tuple[str, ...]:
-    """Who wins once every lair is empty, from what each has ashore and aboard.
+    """Return the winners once every lair is empty, from the treasures of each player ashore and aboard.
 
-    Most treasures in all; among equals, most ashore; among equals still, they share the victory.
+    Most treasures in all win, then most ashore; players who are still equal share the victory.
     """
     ranks = {player: (ashore + aboard, ashore) for player, (ashore, aboard) in holdings.items()}
     best = max(ranks.values())

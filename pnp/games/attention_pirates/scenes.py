@@ -1,4 +1,4 @@
-"""What worked examples of Attention Pirates! show: manned ship boards and lairs, the dice, the sea."""
+"""Pictures of worked examples: manned ship boards and lairs, dice, and the sea."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ from .model import AttentionPirates, Figure, Lair, Place
 from .questions import Aftermath, Attack, Broadside, Course, Places, Reach, Repair
 
 COLUMNS_MM = (43, 80, 117)
+"""Horizontal centres of the places on a ship board."""
 ROWS_MM = (36, 63)
-"""Where the places of a ship board lie."""
+"""Vertical centres of the places on a ship board."""
 _SEA_MM = (0, 0, 510, 466)
 _AROUND_MM = 110
-"""How much of the sea is shown around the spaces that matter."""
+"""Width and height of sea to show around a space."""
 Mark = Literal["ring", "pale"] | None
 _TOKENS = {"cannon": "cannons/cannon", "pirate": "pirates/pirate"}
 
 
 def scenes(game: AttentionPirates, calculator: str, question: Any, answer: Any) -> Picture | None:
-    """A picture of what a calculator was asked and answered; none where no piece is to be seen."""
+    """Return a picture of a calculator's question and answer, or None where they show no piece."""
     match question, answer:
         case Broadside(), Aftermath():
             return _settled(game, question, answer)
@@ -38,7 +39,7 @@ def scenes(game: AttentionPirates, calculator: str, question: Any, answer: Any) 
 
 
 def _settled(game: AttentionPirates, fought: Broadside, after: Aftermath) -> Picture:
-    """Both sides with the dice that they threw; what was hit is ringed."""
+    """Draw both sides with their dice, and ring the figures that were hit."""
     target = _target(game, fought.defender, fought.defender_free_cannons, after.target_loses)
     colour = "blue" if fought.defender_free_cannons == 0 else "white"
     attacker = _ship(colour, fought.attacker.figures, after.attacker_loses)
@@ -60,7 +61,7 @@ def _facing(game: AttentionPirates, attack: Attack) -> Picture:
 
 
 def _repaired(repair: Repair) -> Picture:
-    """The ship before and after; what is new is ringed."""
+    """Draw the ship before and after a repair, and ring the new figures."""
     before, after = repair.before.figures, repair.after.figures
     new = {place: figure for place, figure in after.items() if before.get(place) != figure}
     ships = (_ship("white", before, name="before"), _ship("white", after, new, name="after"))
@@ -68,7 +69,7 @@ def _repaired(repair: Repair) -> Picture:
 
 
 def _course(game: AttentionPirates, course: Course, reach: Reach) -> Picture:
-    """The sea around a ship, with a mark on each space that it can reach."""
+    """Draw the sea around a ship, with a mark on each space that it can reach."""
     spots = {space.id: (space.x_mm, space.y_mm) for space in game.board.spaces}
     start = spots[course.start or ""]
     goals = [spots[space] for space in reach.reachable or () if space != course.start]
@@ -81,7 +82,7 @@ def _course(game: AttentionPirates, course: Course, reach: Reach) -> Picture:
 
 
 def _window(spots: Iterable[tuple[int, int]]) -> tuple[int, int, int, int]:
-    """The part of the sea around some spaces."""
+    """Return left, top, width and height in mm of the sea around some spots."""
     xs, ys = zip(*spots, strict=True)
     half = _AROUND_MM // 2
     left, top = max(_SEA_MM[0], min(xs) - half), max(_SEA_MM[1], min(ys) - half)
@@ -92,7 +93,7 @@ def _window(spots: Iterable[tuple[int, int]]) -> tuple[int, int, int, int]:
 def _target(
     game: AttentionPirates, places: Places, free: int, hit: Mapping[Place, Figure], name: str | None = None
 ) -> Scene:
-    """A lair, where one of ours has such a garrison, or had it before its losses; else a ship."""
+    """Draw a lair of the catalog that can have this garrison and its free cannons, else a ship."""
     figures = places.figures
     lair = next((one for one in game.lairs if free and _may_hold(one, figures, free)), None)
     return _lair(lair, figures, hit, name) if lair else _ship("white", figures, hit, name)
@@ -123,7 +124,7 @@ def _place(place: Place) -> tuple[int, int]:
 def _lair(
     lair: Lair, figures: Mapping[Place, Figure], hit: Mapping[Place, Figure], name: str | None
 ) -> Shown:
-    """A lair with what is left of its garrison; cannons without a number are always there."""
+    """Draw a lair with what is left of its garrison; free cannons are always there."""
     from pnp.games.attention_pirates.paper.faces import PLACE_MM, RIM_MM  # noqa: PLC0415 - paper loads only where something is drawn
 
     width, height = 67, 78
@@ -138,7 +139,7 @@ def _lair(
 
 
 def _mark(number: str, figures: Mapping[Place, Figure], hit: Mapping[Place, Figure]) -> Mark:
-    """A ring around what was hit; what was lost before is pale."""
+    """Return the mark of a place: a ring for a hit, pale for an earlier loss."""
     if number in hit:
         return "ring"
     return "pale" if number and number not in figures else None

@@ -1,4 +1,4 @@
-"""With dice or figures on the table: what an attack did, and whether a repair is allowed."""
+"""Calculators for the state of the table: resolve an attack from its dice, validate a repair."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _settle(game: AttentionPirates, question: Broadside) -> Aftermath:
 
 
 def _check_dice(name: str, thrown: int, cannons: int) -> None:
-    """Refuse other than a die a cannon."""
+    """Raise a refusal unless the number of dice equals the number of cannons."""
     if thrown != cannons:
         raise Refusal(
             name,
@@ -59,7 +59,7 @@ def _tell_settle(question: Broadside, answer: Aftermath) -> list[Sentence]:
 
 
 def _tell_losses(side: str, lost: dict[Place, Figure]) -> list[Sentence]:
-    """One sentence a figure, in the order of the places."""
+    """Return one sentence for each lost figure in the order of places, or one that says nothing is lost."""
     said: list[Sentence] = [(f"{side}-{lost[place]}", {"place": place}) for place in PLACES if place in lost]
     return said or [(f"{side}-nothing", {})]
 
@@ -88,7 +88,7 @@ SETTLE: Calculator[AttentionPirates, Broadside, Aftermath] = Calculator(
 
 
 def repair(game: AttentionPirates, question: Repair) -> RepairVerdict:
-    """Whether a ship may be repaired so, where it lies and with what it carries."""
+    """Return whether a repair is legal, the reason if it is not, and how many places it changes."""
     numbers, before, after = game.numbers, question.before.figures, question.after.figures
     at_sea = question.where == "sea"
     fault = rules.repair_fault(

@@ -1,4 +1,4 @@
-"""Boucaniers, by Vincent Tellier and Thierry Durand."""
+"""The game Boucaniers, by Vincent Tellier and Thierry Durand."""
 
 from pnp.core.project.game import Game, later
 

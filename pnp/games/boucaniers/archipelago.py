@@ -1,4 +1,4 @@
-"""Laying the archipelago: three principles, how many layouts obey them, one of them at random."""
+"""Layouts of the archipelago: validate one, count the legal ones, draw one at random."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WORD = 2**32
 
 
 def misplaced(layout: Sequence[str], rings: Mapping[str, str]) -> dict[str, list[str]]:
-    """The islands that do not lie in their ring, by the principle that this breaks."""
+    """Return the islands that lie in the wrong ring, grouped by the principle that they break."""
     principles = {"centre": "centre-is-not-cornichons", "inner": "wrong-inner", "outer": "wrong-outer"}
     lying = {"centre": layout[:1], "inner": layout[1 : 1 + len(INNER)], "outer": layout[1 + len(INNER) :]}
     found: dict[str, list[str]] = {}
@@ -27,7 +27,10 @@ def misplaced(layout: Sequence[str], rings: Mapping[str, str]) -> dict[str, list
 
 
 def reasons(layout: Sequence[str], rings: Mapping[str, str], box: Mapping[str, int], most: int) -> list[str]:
-    """Why a layout is not allowed; nothing where it is. A ring of tiles closes (ruling BOU-C8)."""
+    """Return the principles that a layout breaks; an empty list means that it is legal.
+
+    Each ring of tiles is closed: its last tile is next to its first (ruling BOU-C8).
+    """
     broken = [] if Counter(layout) == Counter(box) else ["not-the-tiles-of-the-box"]
     broken += [name for name in PRINCIPLES if name in misplaced(layout, rings)]
     inner, outer = layout[1 : 1 + len(INNER)], layout[1 + len(INNER) :]
@@ -39,7 +42,7 @@ PRINCIPLES = ("centre-is-not-cornichons", "wrong-inner", "wrong-outer")
 
 
 def longest_sea(ring: Sequence[str]) -> int:
-    """The longest run of sea tiles around a closed ring."""
+    """Return the length of the longest run of sea tiles around a closed ring."""
     return _longest([tile == SEA for tile in ring])
 
 
@@ -56,13 +59,13 @@ def _longest(seas: Sequence[bool]) -> int:
 
 @lru_cache
 def patterns(tiles: int, seas: int, most: int) -> int:
-    """In how many ways sea and land can follow one another around a ring."""
+    """Count the arrangements of sea and land around a ring without a run of more than ``most`` seas."""
     ways = combinations(range(tiles), seas)
     return sum(_longest([place in chosen for place in range(tiles)]) <= most for chosen in ways)
 
 
 def count_layouts(rings: Iterable[str], most: int) -> int:
-    """How many layouts obey the principles: the sea patterns of each ring times the orders of its islands."""
+    """Count the legal layouts: for each ring, its sea patterns times the orders of its islands."""
     islands = Counter(rings)
     if islands["centre"] != 1:
         return 0
@@ -73,13 +76,13 @@ def count_layouts(rings: Iterable[str], most: int) -> int:
 
 
 class Chance:
-    """Numbers that look random and are the same for a seed everywhere (mulberry32)."""
+    """A pseudo-random generator (mulberry32) with the same sequence in Python and in JavaScript."""
 
     def __init__(self, seed: int) -> None:
         self.state = seed % _WORD
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to, but not, ``limit``; each is equally likely."""
+        """Draw an integer from 0 to ``limit - 1``, all equally likely."""
         while (number := self._next()) >= _WORD - _WORD % limit:
             pass
         return number % limit
@@ -99,7 +102,7 @@ class Chance:
 
 
 def lay_out(seed: int, rings: Mapping[str, str], most: int) -> list[str]:
-    """A legal archipelago, each as likely as any other: rings are shuffled until the sea is broken up."""
+    """Draw a legal layout, all equally likely: shuffle each ring until no run of seas is too long."""
     chance = Chance(seed)
     layout = [island for island, ring in rings.items() if ring == "centre"]
     for tiles, name in ((len(INNER), "inner"), (len(OUTER), "outer")):

@@ -1,4 +1,4 @@
-"""The questions that players of Boucaniers ask, answered by the rules."""
+"""The calculators of Boucaniers, in the order in which they are listed."""
 
 from pnp.games.boucaniers.questions.fights import BOARDING, PLUNDER
 from pnp.games.boucaniers.questions.sea import ARCHIPELAGO, REACH

@@ -1,4 +1,4 @@
-"""The clues: a ring of nine landscapes and nine islands, and what a player may conclude from it."""
+"""Deduction from clues: clues and islands form a ring in which two neighbouring clues name an island."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ Features = Mapping[str, frozenset[str]]
 
 
 def crosses(features: Features, treasure: str, dug: str) -> int:
-    """How many of the two clues set aside show a cross through the mask of the island that is dug."""
+    """Count the crosses that the mask of the island ``dug`` shows on the clues of the treasure island."""
     return len(features[treasure] & features[dug])
 
 
 def possible(features: Features, seen: Collection[str], digs: Iterable[tuple[str, int]]) -> list[str]:
-    """The islands that may still hold the treasure.
+    """Return the islands that may still hold the treasure.
 
-    A clue that somebody has seen is not one of the two set aside, so neither of its islands is the one; a dig
-    showed as many crosses as its island has clues in common with the treasure's.
+    A clue that was seen is not one of the two set aside, which excludes both of its islands. The number of
+    crosses that a dig showed is the number of clues that its island shares with the treasure island.
     """
     dug = list(digs)
     return [
@@ -28,7 +28,10 @@ def possible(features: Features, seen: Collection[str], digs: Iterable[tuple[str
 
 
 def cycle(features: Features) -> list[str]:
-    """Walk from clue to island to clue until the walk comes home: all eighteen, where there is one ring."""
+    """Return clues and islands in alternation, from the first island until the walk returns to it.
+
+    The walk visits all eighteen exactly if clues and islands form a single ring.
+    """
     island = next(iter(features))
     clue = min(features[island])
     walk: list[str] = []
@@ -44,7 +47,7 @@ def _other(names: Iterable[str], known: str) -> str:
 
 
 def worst_digs(features: Features) -> int:
-    """How many digs find the treasure for sure, without any clue, by the best choice of islands."""
+    """Return how many digs the best strategy without clues needs in the worst case."""
     return _worst(features, frozenset(features))
 
 
@@ -55,7 +58,7 @@ def _worst(features: Features, left: frozenset[str]) -> int:
 
 
 def _after(features: Features, left: frozenset[str], dug: str) -> int:
-    """The digs still to come after the worst result at one island."""
+    """Return how many more digs are needed after the worst result of digging up one island."""
     results = {crosses(features, island, dug) for island in left if island != dug}
     return max(
         _worst(

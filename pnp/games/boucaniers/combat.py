@@ -1,4 +1,4 @@
-"""Fights: boarding on one point, cannons at short range, and what a victor takes from a wreck."""
+"""Rules of fights: boarding, cannons, and plundering a wreck."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from .chart import Point, within
 
 
 class Boarder(NamedTuple):
-    """A ship in a boarding."""
+    """A ship that takes part in a boarding."""
 
     strength: int
-    """What its boucaniers are worth together."""
+    """The total strength of its boucaniers."""
     captain: str = ""
-    """Whose it is, where a player has two ships: these do not fight each other."""
+    """The name of its player if players have two ships: ships of one player do not fight each other."""
     company: bool = False
     privateer: bool = False
-    """With a corsaire aboard, the company ships do no harm."""
+    """Whether a corsaire is aboard: company ships then cause no losses."""
 
 
 class Fate(Component):
-    """What a boarding does to one ship."""
+    """The result of a boarding for one ship."""
 
     strength: int
     hits: int
-    """How many boucaniers it should lose: what all its enemies are worth."""
+    """The losses owed: the total strength of its enemies."""
     sinks: bool
 
 
 def strength(crew: int | Sequence[str], worth: Mapping[str, int]) -> int:
-    """What a crew is worth in a boarding: ordinary boucaniers by number, or each role by its own worth."""
+    """Return the strength of a crew, given as a number of ordinary boucaniers or as a list of roles."""
     return crew if isinstance(crew, int) else sum(worth[role] for role in crew)
 
 
 def board(ships: Mapping[str, Boarder]) -> dict[str, Fate]:
-    """All ships on one point fight at once; one that takes more hits than it has strength sinks."""
+    """Resolve a boarding of all ships on one point at once; a ship with more hits than strength sinks."""
     fates = {}
     for name, ship in ships.items():
         enemies = [other for rival, other in ships.items() if rival != name and _fight(ship, other)]
@@ -51,12 +51,12 @@ def _fight(ship: Boarder, other: Boarder) -> bool:
 
 
 def losses(fate: Fate) -> int:
-    """What a ship really loses: never more than it has (ruling BOU-C7)."""
+    """Return the strength that a ship loses, which is at most what it has (ruling BOU-C7)."""
     return min(fate.hits, fate.strength)
 
 
 def paid(worths: Iterable[int], owed: int) -> int:
-    """The most that whole boucaniers can pay of what is owed without paying more (ruling BOU-C57)."""
+    """Return the largest sum of some of the strengths that does not exceed ``owed`` (ruling BOU-C57)."""
     sums = {0}
     for worth in worths:
         sums |= {total + worth for total in sums if total + worth <= owed}
@@ -64,12 +64,16 @@ def paid(worths: Iterable[int], owed: int) -> int:
 
 
 def strength_left(lasting: Sequence[int], doomed: int, hits: int) -> int:
-    """What a crew is worth after a boarding that it outlives: those who die of it in any case pay first."""
+    """Return a crew's strength after a boarding that it survives.
+
+    ``lasting`` are the strengths of those who can survive; ``doomed`` is the total strength of those who die
+    after any boarding, who pay first.
+    """
     return sum(lasting) - paid(lasting, max(0, hits - doomed))
 
 
 class Gunship(NamedTuple):
-    """A ship in the cannon phase."""
+    """A ship that takes part in the cannon phase."""
 
     point: Point
     cannons: int
@@ -80,19 +84,19 @@ class Gunship(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """What the cannons do to one ship."""
+    """The result of the cannon phase for one ship."""
 
     hits: int
     sinks: bool
 
 
-def firepower(cannons: int, upgrades: int = 0, powder: int = 0, gunner: int = 0, times: int = 1) -> int:
-    """The damage of one salvo: cannons, upgrades, last turn's powder (tripled by a sea dog), a gunner."""
-    return cannons + upgrades + powder * times + gunner
+def firepower(cannons: int, upgrades: int = 0, powder: int = 0, gunner: int = 0) -> int:
+    """Return the damage of one salvo: cannons, upgrades, what last turn's powder adds, a gunner."""
+    return cannons + upgrades + powder + gunner
 
 
 def in_range(points: Mapping[str, Point], cannon_range: int) -> dict[str, list[str]]:
-    """Of each ship the others that lie within the range of its cannons, or on its own point."""
+    """Return for each ship the names of the others within ``cannon_range`` segments."""
     found: dict[str, list[str]] = {name: [] for name in points}
     lying = list(points.items())
     for others, (name, point) in enumerate(lying, 1):
@@ -104,13 +108,11 @@ def in_range(points: Mapping[str, Point], cannon_range: int) -> dict[str, list[s
     return found
 
 
-def broadside(fleet: Mapping[str, Gunship], cannon_range: int) -> dict[str, Damage]:
-    """Every ship fires at every enemy in range or on its own point, all at once (rulings BOU-C6, BOU-C51)."""
-    return salvo(fleet, in_range({name: ship.point for name, ship in fleet.items()}, cannon_range))
-
-
 def salvo(fleet: Mapping[str, Gunship], near: Mapping[str, Sequence[str]]) -> dict[str, Damage]:
-    """The same where it is known who is in range of whom."""
+    """Resolve the cannon phase: every ship fires at all enemies in range at once (rulings BOU-C6, BOU-C51).
+
+    ``near`` names the ships in range of each ship, as ``in_range`` returns them.
+    """
     damage = {}
     for name, ship in fleet.items():
         hits = 0
@@ -129,15 +131,10 @@ def _fires(enemy: Gunship, ship: Gunship) -> bool:
 
 
 def plunder(coins: int, protected: int, opponents: int) -> int:
-    """What the victor takes: half the coins not hidden, rounded up; from a shared victim nothing."""
+    """Return the coins that a sole victor takes, half of those not hidden, rounded up; several take none."""
     return (coins - protected + 1) // 2 if opponents == 1 else 0
 
 
 def sunk(fates: Mapping[str, Fate | Damage]) -> list[str]:
-    """The ships that go down, by name."""
+    """Return the names of the ships that sink."""
     return [name for name, fate in fates.items() if fate.sinks]
-
-
-def choosing_order(sheets: Iterable[int]) -> list[int]:
-    """Wrecks of one phase choose their next ships in the order of their sheets' numbers."""
-    return sorted(sheets)

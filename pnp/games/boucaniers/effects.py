@@ -1,4 +1,4 @@
-"""What the boucaniers do, one small model a kind of effect."""
+"""The effects of the boucaniers, one model for each kind of effect."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ When = Literal["now", "end-of-turn", "next-turn"]
 
 
 class Ability(Component):
-    """Something that a boucanier does; told by what it does."""
+    """An effect of a boucanier, identified by ``does``."""
 
     when: ClassVar[When] = "now"
-    """When it takes place: a card that acts next turn is turned sideways until then."""
+    """When it takes place; a card that acts next turn is turned sideways until then."""
     places: ClassVar[int] = 1
-    """How many crew places such a boucanier takes."""
+    """The crew places that such a boucanier takes."""
     acts: ClassVar[bool] = False
     """Whether it is played as an action."""
     after_islands: ClassVar[bool] = False
-    """Whether it is played after the ships on islands that offer the same."""
+    """Whether it is played after all ships on islands with the same action."""
 
     does: str
 
@@ -33,14 +33,14 @@ class Ability(Component):
 
 
 class BoardsFromAfar(Ability):
-    """Boards the ships on a point of one's choice, without sailing there."""
+    """Boards the ships on a point within reach, without sailing there."""
 
     acts: ClassVar[bool] = True
     when: ClassVar[When] = "next-turn"
 
     does: Literal["boards-from-afar"]
     reach: Few
-    """How many segments away the point may lie; it need not be in line."""
+    """The greatest distance of that point, in segments; it need not be in line."""
     forced: bool
     """Whether the boarding must take place once it is prepared."""
 
@@ -73,20 +73,20 @@ class DigsFaster(Ability):
 
 
 class ComesFree(Ability):
-    """Joins without being paid."""
+    """Costs nothing to recruit."""
 
     does: Literal["comes-free"]
 
 
 class FeedsCannibals(Ability):
-    """Is worth so many fragments of the map when sacrificed."""
+    """Brings this many fragments of the map when sacrificed."""
 
     does: Literal["feeds-cannibals"]
     fragments: Few
 
 
 class SparedByCompanies(Ability):
-    """The company ships neither kill aboard nor damage the ship."""
+    """Protects the ship and its crew from company ships."""
 
     does: Literal["spared-by-companies"]
 
@@ -100,7 +100,7 @@ class HidesBooty(Ability):
 
 
 class Spies(Ability):
-    """Looks at a rival's compass while no more than so many hull points are left."""
+    """Looks at a rival's compass while the ship has at most ``hull_left`` hull points left."""
 
     does: Literal["spies"]
     hull_left: Few
@@ -125,7 +125,7 @@ class RecruitsAnywhere(Ability):
 
 
 class Fights(Ability):
-    """Counts otherwise than one in a boarding (the card's strength says how much)."""
+    """Has a strength other than one in a boarding (the card's ``strength``)."""
 
     does: Literal["fights"]
     dies_after: bool
@@ -139,7 +139,7 @@ class SailsFaster(Ability):
 
 
 class BringsGoods(Ability):
-    """Brings one good, provided the ship sailed exactly so far this turn."""
+    """Brings one good if the ship sailed exactly ``moved`` segments this turn."""
 
     acts: ClassVar[bool] = True
 
@@ -166,7 +166,7 @@ class LooksAtClue(Ability):
 
 
 class TakesNoPlace(Ability):
-    """Travels without taking a crew place (the card's places say so)."""
+    """Takes no crew place."""
 
     places: ClassVar[int] = 0
 
@@ -189,7 +189,7 @@ class SailsLast(Ability):
 
 
 class MultipliesGoods(Ability):
-    """Each good that the captain uses counts so many times."""
+    """Multiplies the effect of each good that the captain uses."""
 
     does: Literal["multiplies-goods"]
     times: Few

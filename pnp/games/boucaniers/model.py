@@ -1,4 +1,4 @@
-"""The catalog of Boucaniers: the numbers of its rules, all its pieces, and what follows from them."""
+"""The catalog of Boucaniers: the numbers of its rules, its pieces, and values derived from both."""
 
 from __future__ import annotations
 
@@ -38,32 +38,32 @@ from .pieces import (
 
 
 class Numbers(Constants):
-    """The numbers of the rules."""
+    """The numbers in the rules of Boucaniers."""
 
     coins_to_win: Count
     coins_to_win_five: Count
-    """With five players."""
+    """The coins that win with five players."""
     start_coins: Count
     offer: Few
-    """How many boucaniers lie open to be recruited."""
+    """The number of boucaniers that lie open to be recruited."""
     treasure_clues: Few
-    """How many clues are set aside: together they name the island."""
+    """The number of clues set aside, which together identify the treasure island."""
     clues_each_island: Few
     islands_each_clue: Few
     clue_hand: Few
-    """How many clues a player may hold."""
+    """The largest number of clues that a player may hold."""
     phases: Few
     move_limit: Few
-    """No ship sails farther in one turn, whatever its sails."""
+    """The largest number of segments that any ship sails in one turn."""
     cannon_range: Few
     actions_each_turn: Few
     dig_turns: Few
     fragment_turns: Few
-    """By how many turns each fragment shortens a dig."""
+    """The turns that each fragment takes off a dig."""
     sacrifice_fragments: Few
     recruit_coins: Count
     goods_price: Count
-    """What each good is sold for."""
+    """The coins for which each good is sold."""
     upgrade_coins: Count
     upgrade_sails: Few
     upgrade_cannons: Few
@@ -72,43 +72,43 @@ class Numbers(Constants):
     letters_after_wreck: Few
     company_step: Few
     company_goods: Few
-    """What the victor over a company ship receives."""
+    """The goods that the victor over a company ship receives."""
     rougeaud_coins: Count
-    """What the victor over the Rougeaud receives instead off Bastion rouge."""
+    """The coins that the victor over the Rougeaud receives instead if it lies off Bastion rouge."""
     rougeaud_from_bastion: Few
-    """How many segments from Bastion rouge the Rougeaud begins, and is worth those coins."""
+    """The distance from Bastion rouge, in segments, at which the Rougeaud begins and is worth those coins."""
     rougeaud_corner: Annotated[int, Field(ge=1, le=4)]
-    """On which of the four such points of the route, clockwise, it begins."""
+    """The number, clockwise, of the point on which the Rougeaud begins, among the four at that distance."""
     bleusaille_ahead: Few
-    """How many steps clockwise of the Rougeaud the Bleusaille begins."""
+    """The distance at which the Bleusaille begins clockwise of the Rougeaud, in points of the route."""
     seas_in_a_row: Few
-    """No more sea tiles may follow one another in a ring."""
+    """The largest number of consecutive sea tiles in a ring."""
     ships_each_two: Few
-    """With two players."""
+    """The ships of each player with two players."""
     return_turns: Few
-    """At the end of which following turn a wrecked player returns."""
+    """The number of turns after which a wrecked player returns."""
     return_turns_two: Few
-    """With two players."""
+    """The number of turns after which a wrecked player returns with two players."""
     clue_deck: Count
     points: Count
-    """Where ships can be: centres and corners of tiles."""
+    """The number of points where ships can be: centres and corners of tiles."""
     segments: Count
     company_route: Count
-    """How many points the company ships sail round."""
+    """The number of points on the company ships' route."""
     layouts: Large
-    """In how many ways the archipelago can be laid."""
+    """The number of legal layouts of the archipelago."""
     first_game: Annotated[Many[Annotated[Id, Ref("tiles")]], Field(min_length=19, max_length=19)]
-    """The archipelago of a first game: the centre, then each ring clockwise from north."""
+    """The tiles of a first game: the centre, then each ring clockwise from north."""
 
 
 class BoucaniersIdentity(Identity):
-    """Boucaniers' own page of the catalog."""
+    """The identity of Boucaniers, with the numbers of its rules."""
 
     constants: Numbers
 
 
 class Boucaniers(Catalog):
-    """Everything in the box."""
+    """The catalog of Boucaniers: everything in the box."""
 
     derived: ClassVar[frozenset[str]] = frozenset(
         {
@@ -154,18 +154,18 @@ class Boucaniers(Catalog):
     boxes: Kind[Box]
 
     def shown(self, piece: Piece, field: str) -> Any:
-        """An effect by what it does: its numbers stand in the card's own words."""
+        """Return a field's value for tables, an effect only by its name: the card's text has its numbers."""
         value = super().shown(piece, field)
         return value.does if isinstance(value, Ability) else value
 
     @property
     def cards(self) -> int:
-        """How many cards the box for them holds."""
+        """The number of cards that the card box holds."""
         return sum(kind.copies for kind in (self.clues, self.masks, self.boucaniers, self.companies))
 
     @property
     def tokens(self) -> int:
-        """How many tokens the other box holds."""
+        """The number of tokens that the token box holds."""
         kinds = (self.coins, self.goods, self.letters, self.damage, self.upgrades)
         return sum(kind.copies for kind in kinds)
 
@@ -175,7 +175,7 @@ class Boucaniers(Catalog):
 
     @property
     def islands(self) -> tuple[Tile, ...]:
-        """The tiles that are islands, in the order of the rulebook."""
+        """The island tiles, in the order of the rulebook."""
         return tuple(tile for tile in self.tiles if tile.island)
 
     @property
@@ -184,18 +184,18 @@ class Boucaniers(Catalog):
         return tuple(sorted(self.clues, key=lambda clue: clue.order))
 
     def crosses(self, clue: Clue) -> tuple[bool, ...]:
-        """Which of the nine symbols of a clue are crosses, hole by hole; the others are circles."""
+        """Return for each hole of the masks whether the clue's symbol there is a cross (else a circle)."""
         by_hole = sorted(self.masks, key=lambda mask: mask.hole)
         return tuple(mask.island in clue.islands for mask in by_hole)
 
     @property
     def treasure_islands(self) -> tuple[Tile, ...]:
-        """The islands that may hold the treasure: all but the one in the middle."""
+        """The island tiles that may hold the treasure: all but the centre."""
         return tuple(tile for tile in self.islands if tile.ring != "centre")
 
     @property
     def features(self) -> dict[str, frozenset[str]]:
-        """The clues of each island that may hold the treasure."""
+        """The ids of the clues of each island that may hold the treasure."""
         return {
             tile.id: frozenset(clue.id for clue in self.clues if tile.id in clue.islands)
             for tile in self.treasure_islands
@@ -203,7 +203,7 @@ class Boucaniers(Catalog):
 
     @property
     def rings(self) -> dict[str, Ring]:
-        """Where each island must lie."""
+        """The ring of each island, by its id."""
         return {tile.id: tile.ring for tile in self.islands if tile.ring}
 
     @property
@@ -274,7 +274,7 @@ class Boucaniers(Catalog):
 
     @property
     def cards_in_use(self) -> int:
-        """The boucaniers that can be out of the draw pile at once, before the other players' maps."""
+        """The most boucaniers that can be out of the draw pile at once, with one player's map complete."""
         return stock.cards_in_use(
             (ship.crew for ship in self.ships),
             self.ships_afloat,

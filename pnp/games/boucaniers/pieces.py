@@ -1,4 +1,4 @@
-"""The pieces of Boucaniers, in the words of its box."""
+"""Models of the pieces of Boucaniers."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ Phase = Literal[
     "digging",
     "wreck",
 ]
-"""When a boucanier is played: a phase of the turn, or the occasion at which it matters."""
+"""The phase of the turn in which a boucanier is played, or the occasion on which it matters."""
 Quality = Literal["sails", "cannons", "hull"]
 Colour = Literal["red", "blue", "yellow", "green", "black"]
 IslandId = Annotated[Id, Ref("tiles")]
 Place = Annotated[int, Field(ge=0, le=8)]
-"""One of nine: a clue in the frieze, a hole among the masks."""
+"""An index from 0 to 8: of a clue in the frieze, or of a mask's hole."""
 
 
 class Tile(Piece):
@@ -52,38 +52,38 @@ class Tile(Piece):
     kind: ClassVar[str] = "tile"
 
     island: Id | None
-    """The island's id, or nothing for the sea."""
+    """The island's id; none for the sea."""
     ring: Ring | None
-    """Where the island must lie; the sea lies where there is room."""
+    """The ring in which the island must lie; none for the sea."""
     actions: Many[IslandAction]
-    """Of these a ship at the centre of the tile may do one."""
+    """The actions of which a ship at the centre of the tile may play one."""
     gives: Good | None
-    """The good that is loaded here."""
+    """The good that ships load here."""
     buys: Many[Good]
-    """The goods that are sold here."""
+    """The goods that ships sell here."""
     text: Text | None
-    """What one may do here, for tile, aid and page."""
+    """What one may do here, as printed on the tile and the player aid and shown on the site."""
 
 
 class Clue(Piece):
-    """A feature of the landscape, named after it. Nine of them make a frieze that closes."""
+    """A clue card, named after a feature of the landscape; nine of them form a closed frieze."""
 
     kind: ClassVar[str] = "clue"
 
     order: Place
-    """Its place in the frieze; the ninth joins the first."""
+    """Its index in the frieze, in which the last joins the first."""
     islands: Annotated[Many[IslandId], Field(min_length=2, max_length=2)]
     """The two islands that have this feature."""
 
 
 class Mask(Piece):
-    """A card with one hole, laid over a clue to learn whether an island holds the treasure."""
+    """A card with one hole that is laid over a clue to see whether an island holds the treasure."""
 
     kind: ClassVar[str] = "mask"
 
     island: IslandId
     hole: Place
-    """Which of the nine symbols of a clue shows through it (their places are in ``spyglass``)."""
+    """The index of the clue's symbol that shows through the hole (positions are in ``spyglass``)."""
 
 
 class Boucanier(Piece):
@@ -96,14 +96,14 @@ class Boucanier(Piece):
     """Whether using it is the ship's action of the turn."""
     phase: Phase
     cost: FewOrNone
-    """The coins that each use costs."""
+    """The cost of each use, in coins."""
     hire: FewOrNone
-    """The coins that recruiting it costs."""
+    """The cost of recruiting it, in coins."""
     strength: FewOrNone
-    """How many boucaniers it is worth in a boarding."""
+    """Its strength in a boarding, in ordinary boucaniers."""
     effect: Effect
     text: Text
-    """What it does, on the card."""
+    """What it does, as printed on the card."""
 
     @property
     def when(self) -> When:
@@ -111,27 +111,21 @@ class Boucanier(Piece):
 
     @property
     def places(self) -> int:
-        """How many crew places it takes."""
         return self.effect.places
 
     @property
-    def after_islands(self) -> bool:
-        """Whether it is played after the ships on islands that offer the same."""
-        return self.effect.after_islands
-
-    @property
     def dig_turns(self) -> int:
-        """By how many turns it shortens a dig."""
+        """The turns that it takes off a dig."""
         return self.effect.turns if isinstance(self.effect, DigsFaster) else 0
 
     @property
     def fragments(self) -> int:
-        """How many fragments of the map its back shows."""
+        """The number of map fragments on its back."""
         return self.effect.fragments if isinstance(self.effect, FeedsCannibals) else 1
 
 
 class Ship(Piece):
-    """A ship's sheet, with its four qualities."""
+    """A ship's sheet."""
 
     kind: ClassVar[str] = "ship"
 
@@ -140,7 +134,7 @@ class Ship(Piece):
     hull: Few
     crew: Few
     sheet: Annotated[int, Field(ge=1, le=10)]
-    """The number of the sheet: wrecks of one phase choose again in this order."""
+    """The number of the sheet: players wrecked in one phase choose new ships in this order."""
 
     @property
     def qualities(self) -> tuple[int, int, int, int]:
@@ -148,7 +142,7 @@ class Ship(Piece):
 
 
 class Company(Piece):
-    """A merchant ship of an India company. No sheet, only a figure."""
+    """A merchant ship of an India company, which has a card and a figure but no sheet."""
 
     kind: ClassVar[str] = "company"
 
@@ -158,9 +152,9 @@ class Company(Piece):
     hull: Few
     crew: Few
     crew_in_table: Few
-    """The crew that the table of ships shows, where the text may say otherwise (ruling BOU-C3)."""
+    """The crew according to the rulebook's table of ships, which may contradict its text (ruling BOU-C3)."""
     cannons_five: FewOrNone
-    """Its cannons in a game of five."""
+    """Its cannons with five players."""
 
 
 class Standee(Piece):
@@ -169,11 +163,11 @@ class Standee(Piece):
     kind: ClassVar[str] = "standee"
 
     ship: Annotated[Id, Ref("ships companies")]
-    """The ship or company ship that it stands for."""
+    """The id of its ship or company ship."""
 
 
 class Compass(Piece):
-    """A dial: six headings, 1 to 6 segments, the anchor, and the countdown of a dig."""
+    """A dial with six headings, 1 to 6 segments, the anchor, and the countdown of a dig."""
 
     kind: ClassVar[str] = "compass"
 
@@ -181,7 +175,7 @@ class Compass(Piece):
 
 
 class Flag(Piece):
-    """What tells whose a ship is."""
+    """A flag in its owner's colour on a ship's figure."""
 
     kind: ClassVar[str] = "flag"
 
@@ -189,7 +183,7 @@ class Flag(Piece):
 
 
 class Coin(Piece):
-    """Money."""
+    """A coin."""
 
     kind: ClassVar[str] = "coin"
 
@@ -197,31 +191,31 @@ class Coin(Piece):
 
 
 class Goods(Piece):
-    """A cargo to sell, or to use as a captain's action."""
+    """A cargo token, to be sold or used in a captain's action."""
 
     kind: ClassVar[str] = "goods"
 
     id: Good
     adds_to: Quality
-    """What one of it adds to when the captain uses it: sails now, cannons next turn, mended hull points."""
+    """The quality that it helps when the captain uses it: sails now, cannons next turn, or repaired hull."""
     captain: Text
-    """What that action is called."""
+    """The name of that captain's action."""
 
 
 class Letter(Piece):
-    """A letter of marque: one more action."""
+    """A letter of marque, which pays for one more action."""
 
     kind: ClassVar[str] = "letter"
 
 
 class Damage(Piece):
-    """A hit on the hull."""
+    """A marker for one hit on the hull."""
 
     kind: ClassVar[str] = "damage"
 
 
 class Upgrade(Piece):
-    """What the dry dock adds to a quality of a ship."""
+    """A marker for a quality that the dry dock has upgraded."""
 
     kind: ClassVar[str] = "upgrade"
 
@@ -229,18 +223,18 @@ class Upgrade(Piece):
 
 
 class Rose(Piece):
-    """The compass rose, laid beside the archipelago to say where north is."""
+    """The compass rose, laid beside the archipelago to show where north is."""
 
     kind: ClassVar[str] = "rose"
 
 
 class Aid(Piece):
-    """A player's summary: phases, actions, islands."""
+    """A player aid: phases, actions, islands."""
 
     kind: ClassVar[str] = "aid"
 
 
 class Setup(Piece):
-    """The sheet that shows how to set up a first game."""
+    """A sheet that shows how to set up a first game."""
 
     kind: ClassVar[str] = "setup"

@@ -1,4 +1,4 @@
-"""What Boucaniers' worked examples show: crews side by side, maps, courses, clues, coins."""
+"""Pictures of Boucaniers' worked examples, drawn from a calculator's question and answer."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .chart import Point
 from .model import Boucaniers
 
 _ORDINARY = ("gabier", "coq", "charpentier", "clandestin", "mondaine", "faussaire", "ermite", "ivrogne")
-"""Those who stand for any buccaneers, where only their number is told."""
+"""The roles drawn for a crew of which only the number is known."""
 
 
 def scenes(  # noqa: PLR0911 - a sort of question a case
     game: Boucaniers, _calculator: str, question: Any, answer: Any
 ) -> Picture | None:
-    """A picture of what a calculator was asked and answered, where that can be pictured."""
+    """Draw a calculator's question and answer; return None for questions without a picture."""
     match question, answer:
         case Meeting(), Melee():
             return _melee(question, answer)
@@ -41,7 +41,7 @@ def scenes(  # noqa: PLR0911 - a sort of question a case
 
 
 def spot(point: Point) -> tuple[int, ...]:
-    """A point of the chart as maps of figures name it: a tile, or a corner of the first tile that has it."""
+    """Return a point of the chart in the coordinates of figures: a tile, or a tile and one of its corners."""
     q, r = point
     if point in chart.TILES:
         return (q - r) // 3, (q + 2 * r) // 3
@@ -50,7 +50,7 @@ def spot(point: Point) -> tuple[int, ...]:
 
 
 def _melee(meeting: Meeting, melee: Melee) -> Picture:
-    """Each ship's crew under its name; what sinks is pale."""
+    """Draw each ship's crew under its name, ships that sink in pale."""
     sides = []
     for name, crew in meeting.ships.items():
         company = name in melee.companies
@@ -75,7 +75,7 @@ def _archipelago(layout: Iterable[str], routes: tuple[Route, ...] = ()) -> HexMa
 
 
 def _courses(game: Boucaniers, voyage: Voyage, answer: Points) -> Picture:
-    """Every heading as far as the ship can sail, on the map of the first game."""
+    """Draw each heading as far as the ship can sail, on the map of the first game."""
     ways = []
     for name, segments in answer.ahead.items():
         if segments:
@@ -85,7 +85,7 @@ def _courses(game: Boucaniers, voyage: Voyage, answer: Points) -> Picture:
 
 
 def _deduction(game: Boucaniers, known: Knowledge, answer: Islands) -> Picture:
-    """The clues seen, and the islands: those still possible are ringed."""
+    """Draw the clues seen and all treasure islands, those still possible ringed, the others pale."""
     seen = tuple(Shown(piece=f"clues/{clue}", scale=26) for clue in known.seen)
     islands = tuple(
         Shown(piece=f"tiles/{tile.id}", scale=28, mark="ring" if tile.id in answer.possible else "pale")
@@ -96,7 +96,7 @@ def _deduction(game: Boucaniers, known: Knowledge, answer: Islands) -> Picture:
 
 
 def _diggers(digger: Digger) -> Picture | None:
-    """The fragments, and who is aboard; nothing where there is neither."""
+    """Draw the fragments and the crew; return None if there are neither."""
     backs = tuple(
         Shown(piece=f"boucaniers/{role}", side="back") for role in _ORDINARY[: max(0, digger.fragments)]
     )
@@ -105,7 +105,7 @@ def _diggers(digger: Digger) -> Picture | None:
 
 
 def _purse(wreck: Wreck, answer: Gain) -> Picture | None:
-    """The loser's coins: those hidden are pale, those taken ringed; nothing where there are none."""
+    """Draw the loser's coins, hidden ones pale, taken ones ringed; return None if there are none."""
     hidden = [Shown(piece="coins/one", mark="pale")] * wreck.protected
     taken = [Shown(piece="coins/one", mark="ring")] * answer.gain
     rest = [Shown(piece="coins/one")] * (wreck.coins - wreck.protected - answer.gain)

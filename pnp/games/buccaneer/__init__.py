@@ -1,4 +1,4 @@
-"""Buccaneer, by Stefan Dorra."""
+"""The game Buccaneer, by Stefan Dorra."""
 
 from pnp.core.project.game import Game, later
 

@@ -1,4 +1,4 @@
-"""The questions that players of Buccaneer ask, answered by the rules."""
+"""The calculators of Buccaneer: loot, merge, mutiny and score."""
 
 from __future__ import annotations
 

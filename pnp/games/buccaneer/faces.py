@@ -1,4 +1,4 @@
-"""Buccaneer's pieces as faces to print."""
+"""Printable faces of all pieces of Buccaneer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOKEN_MM = (25.4, 25.4)
 
 
 def faces(game: Buccaneer, lang: str) -> list[Face]:
-    """Every piece of the box, in one language."""
+    """Return the faces of all pieces of the box in one language."""
     words, letters = printed(game, "ship", lang), printed(game, "letters", lang)
     ships = [
         _backed(_face(ship, lang, CARD_MM, {"rig": ship.rig, "words": words}), words=words)
@@ -36,7 +36,7 @@ def faces(game: Buccaneer, lang: str) -> list[Face]:
 
 
 def _aid(aid: Aid, game: Buccaneer, lang: str) -> Face:
-    """A turn and a raid on one side, the scoring on the other."""
+    """Return a player aid: a turn and a raid on one side, the scoring on the other."""
     numbers, titles = game.numbers.model_dump(), printed(game, "aid", lang)
     steps = {"turn": listed(game, "turn", lang, **numbers), "raid": listed(game, "raid", lang)}
     front = _face(aid, lang, CARD_MM, {"titles": titles, **steps})
@@ -46,28 +46,28 @@ def _aid(aid: Aid, game: Buccaneer, lang: str) -> Face:
 
 
 def _box(box: Box, game: Buccaneer, lang: str) -> Face:
-    """Where cards or tokens are kept."""
+    """Return the net of a box for cards or tokens."""
     stock = [(TOKEN_MM[0], game.tokens)]
     return boxed(box, lang, "buccaneer/box.svg.j2", {"name": game.game.title[lang]}, stock)
 
 
 def _letter(pawn: Pawn, letters: Mapping[str, str]) -> str:
-    """What a colour goes by where colours cannot be told apart."""
+    """Return the letter that stands for a pawn's colour in black and white; none for a spare."""
     return letters[pawn.colour] if pawn.colour else ""
 
 
 def _coin(coin: Coin, lang: str) -> Face:
-    """A coin shows its value on both sides."""
+    """Return a coin, which shows its value on both sides."""
     front = _face(coin, lang, TOKEN_MM, {"side": "front"}, shape="circle")
     return replace(front, back=_face(coin, lang, TOKEN_MM, {"side": "back"}, shape="circle"))
 
 
 def _face(piece: Piece, lang: str, size_mm: Size, extra: Mapping[str, Any], shape: Shape = "rect") -> Face:
-    """The face of a piece, from the template named after its kind."""
+    """Return the face of a piece, drawn by the template named after its kind."""
     values = {**piece.model_dump(exclude={"provenance", "copies", "name"}), **extra}
     return Face.of(piece, lang, f"buccaneer/{piece.kind}.svg.j2", size_mm, values, shape=shape)
 
 
 def _backed(front: Face, **values: Any) -> Face:
-    """The same face with the common back of its kind."""
+    """Return a face with the common back of its kind."""
     return front.backed(f"buccaneer/{front.kind}-back.svg.j2", values)

@@ -1,4 +1,4 @@
-"""The pieces of Buccaneer, in the words of its box."""
+"""The catalog of Buccaneer: the numbers of its rules, its pieces, and values derived from both."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Sails = Literal["plain", "striped", "patched", "dark", "gold"]
 Flag = Literal["cross", "lily", "crown", "star", "moon", "anchor", "sun", "rose", "lion", "castle"]
 
 RIGS: tuple[Rig, ...] = ("sloop", "schooner", "brig", "frigate", "galleon")
-"""From the smallest ship to the largest."""
+"""The rigs from the smallest ship to the largest."""
 
 
 class Ship(Piece):
@@ -32,11 +32,11 @@ class Ship(Piece):
     loot: Count
     """The ducats aboard, top left on the card."""
     crew_minimum: Annotated[int, Field(ge=2, le=9)]
-    """How many pirates it takes at least."""
+    """The smallest crew that may attack it."""
     unknown_wage: Few
-    """What a pirate marked ? is paid for this raid."""
+    """The wage of a pirate marked ? for a raid on this ship, in ducats."""
     treasures: Annotated[Many[Category], Field(min_length=1, max_length=2)]
-    """One for the captain and, where there are two, one for the second."""
+    """The treasures aboard: the captain takes one, the second in the crew the other, if there are two."""
     sails: Sails
     flag: Flag
 
@@ -46,32 +46,32 @@ class Ship(Piece):
 
     @property
     def rig(self) -> Rig:
-        """The ship as drawn: the more pirates it takes, the larger."""
+        """The drawn rig, larger for a larger minimum crew."""
         return RIGS[min(self.crew_minimum, 6) - 2]
 
 
 class Treasure(Piece):
-    """A piece of booty."""
+    """A treasure token."""
 
     kind: ClassVar[str] = "treasure"
 
     category: Category
     value: Count
-    """What the majority in its category is worth at the end."""
+    """The ducats that the majority in its category is worth at the end."""
 
 
 class Pawn(Piece):
-    """A pirate: a wooden disc with a sticker. Spares have no colour."""
+    """A pirate: a wooden disc with a sticker; spares have no colour."""
 
     kind: ClassVar[str] = "pawn"
 
     colour: Colour | None
     wage: Wage
-    """What its owner is paid after a raid; ``?`` is told by the ship."""
+    """The ducats that its owner is paid after a raid; for ``?`` the ship gives the wage."""
 
 
 class Coin(Piece):
-    """Money."""
+    """A coin."""
 
     kind: ClassVar[str] = "coin"
 
@@ -80,42 +80,42 @@ class Coin(Piece):
 
 
 class Aid(Piece):
-    """A turn, a raid and the scoring on one card, for each player; our own addition."""
+    """A player aid with a turn, a raid and the scoring; an addition of this project."""
 
     kind: ClassVar[str] = "aid"
 
 
 class Numbers(Constants):
-    """The numbers of the rules."""
+    """The numbers in the rules of Buccaneer."""
 
     start_ducats: Count
-    """What each player starts with."""
+    """The ducats that each player starts with."""
     ships_open: Few
-    """How many ships arrive at a time."""
+    """The number of ships that arrive at a time."""
     arrivals: Few
-    """How many times ships arrive."""
+    """The number of arrivals in a game."""
     pawns_each: Few
     colours: Few
     crew_smallest: Few
-    """A pile of fewer is no crew."""
+    """The smallest number of pirates in a crew."""
     crew_maximum: Few
-    """No crew may have more pirates."""
+    """The largest number of pirates in a crew."""
     mutiny_pirates: Few
-    """As many of one's pirates in a rival's crew allow a mutiny."""
+    """The number of own pirates in a rival's crew that allows a mutiny."""
     loose_piece_ducats: Count
-    """What a treasure is worth to a player without the majority."""
+    """The ducats for each treasure of a player without the majority."""
     bank_ducats: Large
-    """All coins together."""
+    """The worth of all coins together."""
 
 
 class BuccaneerIdentity(Identity):
-    """Buccaneer's own page of the catalog."""
+    """The identity of Buccaneer, with the numbers of its rules."""
 
     constants: Numbers
 
 
 class Buccaneer(Catalog):
-    """Everything in the box."""
+    """The catalog of Buccaneer: everything in the box."""
 
     derived: ClassVar[frozenset[str]] = frozenset(
         {
@@ -148,27 +148,27 @@ class Buccaneer(Catalog):
 
     @property
     def cards(self) -> int:
-        """How many cards the box for them holds: the ships and the aids."""
+        """The number of cards that the card box holds: ships and aids."""
         return self.ships.copies + self.aids.copies
 
     @property
     def tokens(self) -> int:
-        """How many tokens the other box holds; the pirates are on discs of their own."""
+        """The number of tokens that the token box holds; pirates are on discs of their own."""
         return self.treasures.copies + self.coins.copies
 
     @property
     def supply(self) -> dict[Category, int]:
-        """How many treasures of each category the reserve holds."""
+        """The number of treasures of each category in the reserve."""
         return {treasure.category: treasure.copies for treasure in self.treasures}
 
     @property
     def values(self) -> dict[Category, int]:
-        """What the majority in each category is worth."""
+        """The ducats that the majority in each category is worth."""
         return {treasure.category: treasure.value for treasure in self.treasures}
 
     @cached_property
     def prose(self) -> dict[str, Any]:
-        """What rules text may name besides the constants and the catalog's paths."""
+        """Values that rules text may use besides the constants and the catalog's paths."""
         numbers, players = self.numbers, self.game.players
         crews = [ship.crew_minimum for ship in self.ships]
         owned = sum(pawn.copies for pawn in self.pawns if pawn.colour)

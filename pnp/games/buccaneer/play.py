@@ -1,4 +1,4 @@
-"""Buccaneer played by program, in the order of its rules."""
+"""Buccaneer as a playable game, in the order of its rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .questions import Merge, Mutiny, Payout, Pirate, Raid, Unrest
 from .sea import Sea
 
 SEATS = ("red", "blue", "yellow", "black", "green")
-"""The colours, from the oldest player clockwise."""
+"""The players' colours, clockwise from the oldest player."""
 
 
 def playable(catalog: Buccaneer) -> Playable:
@@ -22,13 +22,13 @@ def playable(catalog: Buccaneer) -> Playable:
 
 
 def game(sea: Sea) -> Play:
-    """From the set-up to the last ship, and the scoring."""
+    """Play a whole game, from the set-up to the scoring."""
     set_up(sea)
     return (yield from turns(sea))
 
 
 def turns(sea: Sea) -> Play:
-    """Turn after turn, from any on."""
+    """Play turns until no ships are left, starting from any turn, and score."""
     while sea.open:
         player = sea.players[(sea.turn() - 1) % len(sea.players)]
         sea.passed = 0 if (yield from one_turn(sea, player)) else sea.passed + 1
@@ -36,11 +36,11 @@ def turns(sea: Sea) -> Play:
             dissolve(sea)
             sea.passed = 0
     sea.rule("end-last", "last")
-    return scoring(sea)
+    return score_game(sea)
 
 
 def set_up(sea: Sea) -> None:
-    """Ships, pirates, purses, reserves; the first seat is the oldest player's."""
+    """Set out ships, pirates, purses and the reserve."""
     catalog, numbers = sea.catalog, sea.catalog.numbers
     sea.deck = [ship for ship in catalog.ships for _ in range(ship.copies)]
     sea.chance.shuffle(sea.deck)
@@ -56,15 +56,15 @@ def set_up(sea: Sea) -> None:
 
 
 def one_turn(sea: Sea, player: str) -> Play:
-    """A mutiny, else one action; says whether there was any."""
+    """Play a mutiny or else one action; return whether the player did anything."""
     mine = sea.led_by(player)
     if not mine:
         sea.rule("turn-skip", "skipped", player)
         return False
-    if rebels := (yield from mutinies(sea, player, mine)):
+    if rebels := (yield from call_mutinies(sea, player, mine)):
         yield from forced_attack(sea, player, rebels)
         return True
-    captures, attacks = merges(sea, player, mine), targets(sea, mine)
+    captures, attacks = possible_merges(sea, player, mine), possible_attacks(sea, mine)
     if not captures and not attacks:
         sea.rule("turn-pass", "passes", player)
         return False
@@ -80,8 +80,8 @@ def one_turn(sea: Sea, player: str) -> Play:
     return True
 
 
-def merges(sea: Sea, player: str, mine: list[str]) -> list[tuple[str, str]]:
-    """Each of one's piles onto each of the others', unless the crew would be too large."""
+def possible_merges(sea: Sea, player: str, mine: list[str]) -> list[tuple[str, str]]:
+    """Return the pairs of an own and a rival's pile that make a crew of legal size, by top pawns."""
     room = sea.catalog.numbers.crew_maximum
     theirs = [(top, len(crew)) for top, crew in sea.crews.items() if crew[0].colour != player]
     found = []
@@ -95,8 +95,8 @@ def merges(sea: Sea, player: str, mine: list[str]) -> list[tuple[str, str]]:
     return found
 
 
-def targets(sea: Sea, crews: list[str]) -> list[tuple[str, str]]:
-    """The open ships that each of these crews is large enough for."""
+def possible_attacks(sea: Sea, crews: list[str]) -> list[tuple[str, str]]:
+    """Return the pairs of a crew and an open ship that it may attack."""
     smallest = sea.catalog.numbers.crew_smallest
     return [
         (top, ship.id)
@@ -108,7 +108,7 @@ def targets(sea: Sea, crews: list[str]) -> list[tuple[str, str]]:
 
 
 def form_crew(sea: Sea, player: str, upper: str, lower: str) -> None:
-    """The pile stays whole, its top pawn names the captain, and what is covered can no longer be read."""
+    """Lay one pile on another; its top pawn names the captain, and covered wages are hidden."""
     move = Merge.model_construct(mover=player, upper=sea.owners(upper), lower=sea.owners(lower))
     verdict = rules.merge(move, sea.catalog.numbers.crew_maximum)
     sea.crews[upper] += sea.crews.pop(lower)
@@ -125,8 +125,8 @@ def form_crew(sea: Sea, player: str, upper: str, lower: str) -> None:
     )
 
 
-def mutinies(sea: Sea, captain: str, crews: list[str]) -> Play:
-    """Before the captain acts those concerned speak up, clockwise from the captain's left."""
+def call_mutinies(sea: Sea, captain: str, crews: list[str]) -> Play:
+    """Let rivals, clockwise from the captain's left, call mutinies; return the crews in mutiny."""
     unrest = {top: found for top in crews if (found := _unrest(sea, top))}
     rebels: list[str] = []
     if not unrest:
@@ -155,7 +155,7 @@ def mutinies(sea: Sea, captain: str, crews: list[str]) -> Play:
 
 
 def _unrest(sea: Sea, top: str) -> tuple[Unrest, Mutiny] | None:
-    """Who may mutiny in a crew, if anybody."""
+    """Return the mutiny question and answer for a crew, or None if nobody may call one."""
     needed = sea.catalog.numbers.mutiny_pirates
     if len(sea.crews[top]) <= needed:
         return None
@@ -169,17 +169,17 @@ def _unrest(sea: Sea, top: str) -> tuple[Unrest, Mutiny] | None:
 
 
 def forced_attack(sea: Sea, captain: str, rebels: list[str]) -> Play:
-    """The captain picks one of the mutinous crews and a ship in its reach; that is the turn."""
+    """Let the captain choose one of the crews in mutiny and a ship for it to attack."""
     top = rebels[0]
     if len(rebels) > 1:
         top = yield Choice(captain, "mutiny-several", rebels)
-    crew, ship = yield Choice(captain, "mutiny-attack", targets(sea, [top]))
+    crew, ship = yield Choice(captain, "mutiny-attack", possible_attacks(sea, [top]))
     sea.applies("mutiny-turn")
     yield from attack(sea, captain, crew, ship)
 
 
 def attack(sea: Sea, captain: str, top: str, prey: str) -> Play:
-    """Treasures, loot and wages, the pirates' return, the ship's departure."""
+    """Resolve an attack: treasures, loot and wages, the pirates' return, the ship's departure."""
     ship = next(one for one in sea.open if one.id == prey)
     sea.applies("attack-who", "attack-steps")
     sea.rule("attack-strength", "attacks", captain, ship=f"ship/{prey}", size=len(sea.crews[top]))
@@ -196,7 +196,7 @@ def attack(sea: Sea, captain: str, top: str, prey: str) -> Play:
 
 
 def take_treasures(sea: Sea, captain: str, mate: str, ship: Ship) -> Play:
-    """The captain takes one that is pictured, the mate the other; says what the captain took."""
+    """Give the captain a treasure of choice and the mate the other; return the captain's, if any is left."""
     there = [sort for sort in dict.fromkeys(ship.treasures) if sea.reserve[sort]]
     takes = (yield Choice(captain, "loot-treasure", there)) if there else None
     rest = list(ship.treasures)
@@ -213,7 +213,7 @@ def take_treasures(sea: Sea, captain: str, mate: str, ship: Ship) -> Play:
 
 
 def pay(sea: Sea, captain: str, top: str, ship: Ship, takes: Category | None) -> None:
-    """The loot pays the wages; the rest is the captain's, what is missing the purse's, then the bank's."""
+    """Pay the wages from the loot, then from the captain's purse, then from the bank."""
     crew = sea.crews[top]
     raid = Raid.model_construct(
         loot=ship.loot,
@@ -237,11 +237,11 @@ def pay(sea: Sea, captain: str, top: str, ship: Ship, takes: Category | None) ->
     sea.rule(
         "loot-wages", "pays", captain, calc=("loot", raid, payout), wages=wages, gain=payout.captain_gain
     )
-    shortage(sea, captain, payout)
+    log_shortage(sea, captain, payout)
 
 
-def shortage(sea: Sea, captain: str, payout: Payout) -> None:
-    """What the loot did not cover; the captain keeps every treasure, and the bank always pays."""
+def log_shortage(sea: Sea, captain: str, payout: Payout) -> None:
+    """Log what the captain's purse and the bank paid, and a bank that is out of coins."""
     if payout.from_purse:
         sea.rule("shortage-purse", "tops-up", captain, paid=payout.from_purse)
     if payout.from_bank:
@@ -252,7 +252,7 @@ def shortage(sea: Sea, captain: str, payout: Payout) -> None:
 
 
 def arrive(sea: Sea) -> None:
-    """New ships, all at once; where none are left the game is over."""
+    """Open the next ships; none are left at the end of the game."""
     arriving = sea.catalog.numbers.ships_open
     sea.open, sea.deck = sea.deck[:arriving], sea.deck[arriving:]
     if sea.open:
@@ -261,15 +261,15 @@ def arrive(sea: Sea) -> None:
 
 
 def dissolve(sea: Sea) -> None:
-    """Nobody could act: every pile is taken apart, without wages or treasures."""
+    """Take every pile apart, without wages or treasures, when nobody could act."""
     for top in list(sea.crews):
         sea.send_home(top)
     sea.applies("stuck-when")
     sea.rule("stuck-dissolve", "dissolves")
 
 
-def scoring(sea: Sea) -> End:
-    """Majorities, ties, loose treasures; the richest win."""
+def score_game(sea: Sea) -> End:
+    """Score majorities and loose treasures, and return the end of the game with the richest as winners."""
     ending, score = sea.score()
     for sort, lead in score.categories.items():
         if not lead.majority:

@@ -1,4 +1,4 @@
-"""What players of Buccaneer ask the calculators, and what these answer."""
+"""Questions and answers of Buccaneer's calculators."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Crew = Annotated[Many[str], Field(min_length=1, max_length=9)]
 
 
 class Pirate(Component):
-    """One pawn of a crew: whose it is and what it costs."""
+    """One pawn of a crew: its owner and its wage."""
 
     player: str
     wage: Wage
 
 
 class Raid(Component):
-    """A crew takes a ship: what the card shows, who is in the pile, what the captain owns."""
+    """A raid: the ship card's values, the pile of pirates from top to bottom, the captain's purse."""
 
     loot: Ducats
     unknown_wage: Ducats
@@ -38,7 +38,7 @@ class Raid(Component):
 
 
 class Payout(Component):
-    """Who gets what from a raid."""
+    """What each player gets from a raid."""
 
     captain: str
     second: str
@@ -50,7 +50,7 @@ class Payout(Component):
 
 
 class Merge(Component):
-    """A player lays one of his piles on another pile."""
+    """A move: a player lays one pile on another."""
 
     mover: str
     upper: Crew
@@ -61,14 +61,14 @@ MergeReason = Literal["captures", "not-the-movers-pile", "onto-ones-own", "too-m
 
 
 class MergeVerdict(Component):
-    """Whether the move is allowed, and why."""
+    """Whether a merge is legal, and why."""
 
     legal: bool
     reason: MergeReason
 
 
 class Unrest(Component):
-    """A captain's turn begins: his pile, and the ships that lie open."""
+    """The situation at the start of a captain's turn: a pile, and the minimum crews of the open ships."""
 
     pile: Crew
     ships: Annotated[
@@ -78,14 +78,14 @@ class Unrest(Component):
 
 
 class Mutiny(Component):
-    """Who may force the captain to attack, and what he could then attack."""
+    """The players who may force the captain to attack, and the indexes of the ships in reach."""
 
     may_call: tuple[str, ...]
     targets: tuple[int, ...]
 
 
 class Holdings(Component):
-    """What one player owns at the end."""
+    """A player's ducats and treasures at the end of the game."""
 
     ducats: Ducats
     chest: Pieces
@@ -95,20 +95,20 @@ class Holdings(Component):
 
 
 class Ending(Component):
-    """The game is over: what everybody owns."""
+    """The end of the game: what each player owns."""
 
     players: Annotated[dict[str, Holdings], Field(min_length=1, max_length=5)]
 
 
 class Majority(Component):
-    """Who leads in a category, and what each of them gets."""
+    """The players who lead in a category, and the ducats that each of them gets."""
 
     majority: tuple[str, ...]
     each: int
 
 
 class Score(Component):
-    """Everybody's total, how it came about, who wins."""
+    """The final scores: each player's total, the majorities, the winners."""
 
     totals: dict[str, int]
     categories: dict[Category, Majority]

@@ -1,21 +1,18 @@
-"""The rules of Buccaneer as pure functions: what is legal, who gets what."""
+"""The rules of Buccaneer as pure functions: legal moves, payouts and scores."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Mapping
 
 from pnp.core.rules.calculator import Refusal
 
 from .model import Category
 from .questions import Ending, Majority, Merge, MergeVerdict, Mutiny, Payout, Raid, Score, Unrest
 
-T = TypeVar("T")
-
 
 def merge(move: Merge, crew_maximum: int) -> MergeVerdict:
-    """Lay a pile that one leads on a pile that a rival leads; together they stay within the largest crew."""
+    """Return whether a merge is legal: an own pile onto a rival's, within the largest crew."""
     if move.upper[0] != move.mover:
         return MergeVerdict(legal=False, reason="not-the-movers-pile")
     if move.lower[0] == move.mover:
@@ -26,18 +23,12 @@ def merge(move: Merge, crew_maximum: int) -> MergeVerdict:
 
 
 def may_attack(pirates: int, crew_minimum: int) -> bool:
-    """A crew may attack a ship that asks for no more pirates than it has."""
+    """Return whether a crew is large enough for a ship."""
     return pirates >= crew_minimum
 
 
-def open_ships(deck: Sequence[T], taken: Collection[T], at_a_time: int) -> list[T]:
-    """The ships on the table: new ones arrive only when the last of an arrival has been taken."""
-    arrived = len(taken) // at_a_time * at_a_time
-    return [ship for ship in deck[arrived : arrived + at_a_time] if ship not in taken]
-
-
 def mutiny(unrest: Unrest, mutiny_pirates: int) -> Mutiny:
-    """A player with enough pirates under another's captain may force an attack, where a ship is in reach."""
+    """Return who may force an attack: players with enough pirates under a rival, if a ship is in reach."""
     targets = tuple(i for i, minimum in enumerate(unrest.ships) if may_attack(len(unrest.pile), minimum))
     captain, aboard = unrest.pile[0], Counter(unrest.pile)
     callers = [name for name, pirates in aboard.items() if name != captain and pirates >= mutiny_pirates]
@@ -45,7 +36,7 @@ def mutiny(unrest: Unrest, mutiny_pirates: int) -> Mutiny:
 
 
 def check_raid(raid: Raid, crew_smallest: int, crew_maximum: int) -> None:
-    """Refuse a raid that cannot happen at the table."""
+    """Refuse a raid that is impossible by the rules."""
     if len(raid.pile) > crew_maximum:
         raise Refusal(
             "pile",
@@ -70,7 +61,11 @@ def check_raid(raid: Raid, crew_smallest: int, crew_maximum: int) -> None:
 
 
 def split_loot(raid: Raid) -> Payout:
-    """Pay every pirate but the captain's own; what is left is the captain's, what is missing the purse's."""
+    """Return the payout of a raid.
+
+    The loot pays all pirates but the captain's own, and the captain gains the rest. Wages that it does not
+    cover are paid from the captain's purse, then by the bank.
+    """
     captain, second = raid.pile[0].player, raid.pile[1].player
     hired = [pirate for pirate in raid.pile if pirate.player != captain]
     wages: Counter[str] = Counter()
@@ -91,7 +86,7 @@ def split_loot(raid: Raid) -> Payout:
 
 
 def _share_treasures(raid: Raid, captain: str, second: str) -> dict[str, Category]:
-    """The captain chooses, the second gets the other one; unsaid, the captain takes the first."""
+    """Return the treasures of the captain (the chosen one, else the first) and of the second."""
     pictured = list(raid.treasures)
     taken = raid.captain_takes or pictured[0]
     pictured.remove(taken)
@@ -111,7 +106,7 @@ def check_ending(ending: Ending, supply: Mapping[Category, int]) -> None:
 
 
 def score(ending: Ending, values: Mapping[Category, int], loose_piece_ducats: int) -> Score:
-    """Share each category's value among its leaders, pay the others a little a piece, add the ducats."""
+    """Return the final scores: ducats, shares of the categories' values, and ducats for loose treasures."""
     totals = {name: player.ducats for name, player in ending.players.items()}
     categories: dict[Category, Majority] = {}
     for category, value in values.items():
@@ -125,7 +120,7 @@ def score(ending: Ending, values: Mapping[Category, int], loose_piece_ducats: in
 
 
 def _majority(held: Mapping[str, int], value: int) -> Majority:
-    """Those with the most pieces, at least one; what does not divide is lost."""
+    """Return the players with the most pieces, at least one, and the equal share of each, rounded down."""
     most = max(held.values())
     leaders = tuple(name for name, pieces in held.items() if pieces == most > 0)
     return Majority(majority=leaders, each=value // len(leaders) if leaders else 0)

@@ -1,4 +1,4 @@
-"""What Buccaneer's worked examples show: piles of pawns, ships, treasures, drawn from the question itself."""
+"""Pictures of Buccaneer's worked examples, drawn from a calculator's question and answer."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .model import Buccaneer, Ship
 from .questions import Ending, Merge, MergeVerdict, Mutiny, Payout, Raid, Score, Unrest
 
 _FAN = (9, 0)
-"""A pile that hides its wages, seen from above: each pawn shows an edge of the next."""
+"""The step between pawns of a pile that hides wages: only an edge of each shows."""
 _RUNGS = (0, 15)
-"""A pile that shows its wages."""
+"""The step between pawns of a pile that shows wages."""
 
 
 def scenes(game: Buccaneer, _calculator: str, question: Any, answer: Any) -> Picture | None:
-    """A picture of what a calculator was asked and answered, where that can be pictured."""
+    """Draw a calculator's question and answer; return None for questions without a picture."""
     match question, answer:
         case Merge(), MergeVerdict():
             return _merge(game, question)
@@ -44,10 +44,10 @@ def _merge(game: Buccaneer, move: Merge) -> Picture:
 
 
 def _raid(game: Buccaneer, raid: Raid, payout: Payout) -> Picture:
-    """The ship, if it is one of ours, beside the pile; each player's share beside the first pawn."""
+    """Draw the ship, if the catalog has one with these values, and the pile with each player's share."""
     colours = _colours(game, [pirate.player for pirate in raid.pile])
     pawns = [Shown(piece=f"pawns/{colours[pirate.player]}-{_wage(pirate.wage)}") for pirate in raid.pile]
-    shares = _told(game, LOOT, raid, payout)
+    shares = _sentences_by_player(game, LOOT, raid, payout)
     firsts = {pirate.player: index for index, pirate in reversed([*enumerate(raid.pile)])}
     notes = [
         Callout(point=(22, _RUNGS[1] * index + (12 if index == 0 else 18)), says=shares[player])
@@ -74,7 +74,7 @@ def _wage(wage: object) -> str:
 
 
 def _mutiny(game: Buccaneer, unrest: Unrest, answer: Mutiny) -> Picture:
-    """The pile, and a ship of each size that lies open: those in reach are ringed."""
+    """Draw the pile and a ship for each open one, those in reach ringed, the others pale."""
     colours = _colours(game, unrest.pile)
     crew = Column(column=(_pile(unrest.pile, colours), _named(unrest.pile[0])), gap=1)
     sizes = {ship.crew_minimum: ship.id for ship in game.ships}
@@ -87,8 +87,8 @@ def _mutiny(game: Buccaneer, unrest: Unrest, answer: Mutiny) -> Picture:
 
 
 def _score(game: Buccaneer, ending: Ending, score: Score) -> Picture:
-    """Each player's treasures below the total."""
-    totals = _told(game, SCORE, ending, score)
+    """Draw each player's treasures below the total."""
+    totals = _sentences_by_player(game, SCORE, ending, score)
     areas = []
     for name, held in ending.players.items():
         tiles = [
@@ -102,7 +102,7 @@ def _score(game: Buccaneer, ending: Ending, score: Score) -> Picture:
 
 
 def _pile(players: Sequence[str], colours: dict[str, str]) -> Stack:
-    """Pawns whose wages nobody may see: only the top one shows its face."""
+    """Draw a pile whose wages are hidden, except on the top pawn."""
     top, *others = (f"pawns/{colours[player]}-3" for player in players)
     return Stack(stack=tuple(Shown(piece=pawn) for pawn in (top, *others)), step=_FAN)
 
@@ -112,7 +112,7 @@ def _named(player: str) -> Label:
 
 
 def _colours(game: Buccaneer, players: Iterable[str]) -> dict[str, str]:
-    """A colour for each player: the one that he is called by, else the next that is free."""
+    """Return a colour for each player: the one that the name means, else the next free one."""
     called = {
         word.lower(): colour
         for colour, words in game.words.values.get("colour", {}).items()
@@ -125,17 +125,17 @@ def _colours(game: Buccaneer, players: Iterable[str]) -> dict[str, str]:
     return found | dict(zip(others, free, strict=False))
 
 
-def _told(
+def _sentences_by_player(
     game: Buccaneer, calculator: Calculator[Any, Any, Any], question: Any, answer: Any
 ) -> dict[str, Text]:
-    """What the calculator says of each player, in every language."""
-    told: dict[str, dict[str, list[str]]] = {}
+    """Return a calculator's sentences about each player, in all languages."""
+    sentences_of: dict[str, dict[str, list[str]]] = {}
     for lang in game.game.title.said:
         sentences = calculator.sentences(game, question, answer, lang)
         for (_, gaps), sentence in zip(calculator.tell(question, answer), sentences, strict=True):
             if isinstance(player := gaps.get("player"), str):
-                told.setdefault(player, {}).setdefault(lang, []).append(sentence)
+                sentences_of.setdefault(player, {}).setdefault(lang, []).append(sentence)
     return {
         player: Text(**{lang: " ".join(lines) for lang, lines in said.items()})
-        for player, said in told.items()
+        for player, said in sentences_of.items()
     }

@@ -1,4 +1,4 @@
-"""The table of Buccaneer: ships, piles of pirates, purses and treasures, and who may see what."""
+"""The state of a game of Buccaneer, and what each player may see of it."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from .questions import Ending, Holdings, Score
 
 @dataclass
 class Sea(Table[Buccaneer]):
-    """Everything that lies on the table."""
+    """The state of a game of Buccaneer."""
 
     deck: list[Ship] = field(default_factory=list)
     open: list[Ship] = field(default_factory=list)
     gone: list[Ship] = field(default_factory=list)
     crews: dict[str, list[Pawn]] = field(default_factory=dict)
-    """Every pile from top to bottom, lone pirates too, by the pawn on its top."""
+    """All piles from top to bottom, lone pirates included, by the id of the top pawn."""
     purses: dict[str, int] = field(default_factory=dict)
     hoards: dict[str, Counter[Category]] = field(default_factory=dict)
     reserve: Counter[Category] = field(default_factory=Counter)
     passed: int = 0
-    """How many turns in a row nobody could act."""
+    """The number of turns in a row in which nobody could act."""
 
     def led_by(self, player: str) -> list[str]:
-        """The piles that a player commands."""
+        """Return the top pawns of the piles that a player leads."""
         return [top for top, crew in self.crews.items() if crew[0].colour == player]
 
     def owners(self, top: str) -> tuple[str, ...]:
-        """Whose pirates make up a pile, from top to bottom."""
+        """Return the owners of a pile's pirates, from top to bottom."""
         return tuple(str(pawn.colour) for pawn in self.crews[top])
 
     def send_home(self, top: str) -> None:
-        """Take a pile apart: every pawn goes back in front of its owner."""
+        """Take a pile apart and return every pawn to its owner."""
         self.crews |= {pawn.id: [pawn] for pawn in self.crews.pop(top)}
 
     def score(self) -> tuple[Ending, Score]:
-        """What everybody owns, and what it would come to if the game ended now."""
+        """Return what each player owns, and the scores if the game ended now."""
         ending = Ending.model_construct(players={player: self._holdings(player) for player in self.players})
         catalog = self.catalog
         return ending, rules.score(ending, catalog.values, catalog.numbers.loose_piece_ducats)
@@ -52,11 +52,11 @@ class Sea(Table[Buccaneer]):
         return Holdings.model_construct(ducats=self.purses[player], **held)
 
     def standing(self) -> dict[str, int]:
-        """The score if the game ended now."""
+        """Return each player's total if the game ended now."""
         return self.score()[1].totals
 
     def view(self, player: str) -> dict[str, Any]:
-        """Colours are open, wages only on top of a pile; nobody knows the next ships. Purses are open."""
+        """Return what is open to all: ships, owners of pawns, purses and treasures, but not covered wages."""
         return {
             "player": player,
             "ships": [ship.id for ship in self.open],
@@ -68,7 +68,7 @@ class Sea(Table[Buccaneer]):
         }
 
     def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
-        """Covered pirates of a colour change places, and so do the ships to come."""
+        """Shuffle the deck, and the covered pirates within each colour."""
         chance.shuffle(self.deck)
         for colour in self.players:
             spots = [
@@ -83,10 +83,10 @@ class Sea(Table[Buccaneer]):
                 crew[i] = pawn
 
     def places(self) -> Places:
-        """Ships, treasures, pirates and the coins that the purses come to."""
+        """Return how many of each piece lie in each place."""
         idle = [pawn for pawn in self.catalog.pawns if pawn.colour not in self.players]
         piles = {
-            f"crew/{crew[0].colour}/{top}": _counted("pawn", crew)
+            f"crew/{crew[0].colour}/{top}": _count_pieces("pawn", crew)
             for top, crew in self.crews.items()
             if len(crew) > 1
         }
@@ -95,9 +95,9 @@ class Sea(Table[Buccaneer]):
             if len(crew) == 1:
                 lone[f"pirates/{crew[0].colour}"][f"pawn/{top}"] += 1
         return {
-            "deck": _counted("ship", self.deck),
-            "sea": _counted("ship", self.open),
-            "gone": _counted("ship", self.gone),
+            "deck": _count_pieces("ship", self.deck),
+            "sea": _count_pieces("ship", self.open),
+            "gone": _count_pieces("ship", self.gone),
             "reserve": {f"treasure/{sort}": n for sort, n in self.reserve.items()},
             **{
                 f"hoard/{p}": {f"treasure/{sort}": n for sort, n in h.items()} for p, h in self.hoards.items()
@@ -106,18 +106,21 @@ class Sea(Table[Buccaneer]):
             **piles,
             **dict(self._coins()),
             "table": {f"aid/{aid.id}": len(self.players) for aid in self.catalog.aids},
-            "box": {**_counted("pawn", idle), **dict(self._kept())},
+            "box": {**_count_pieces("pawn", idle), **dict(self._unused())},
         }
 
-    def _kept(self) -> Iterator[tuple[str, int]]:
-        """Boxes, and the aids that nobody needs."""
+    def _unused(self) -> Iterator[tuple[str, int]]:
+        """Yield the boxes and the unused aids with their numbers."""
         for aid in self.catalog.aids:
             yield f"aid/{aid.id}", aid.copies - len(self.players)
         for box in self.catalog.boxes:
             yield f"box/{box.id}", box.copies
 
     def _coins(self) -> Iterator[tuple[str, dict[str, int]]]:
-        """The coins that make up each purse, the largest first; what the coins do not reach is on paper."""
+        """Yield the coins of each purse, made up of the largest coins first, and those left in the bank.
+
+        A purse holds fewer coins than ducats where the box has too few coins.
+        """
         coins = sorted(self.catalog.coins, key=lambda coin: -coin.value)
         bank = {coin.id: coin.copies for coin in coins}
         for player, ducats in self.purses.items():
@@ -130,9 +133,5 @@ class Sea(Table[Buccaneer]):
         yield "bank", {f"coin/{coin}": n for coin, n in bank.items()}
 
 
-def _counted(kind: str, pieces: list[Any]) -> dict[str, int]:
-    counted: dict[str, int] = {}
-    for piece in pieces:
-        name = f"{kind}/{piece.id}"
-        counted[name] = counted.get(name, 0) + 1
-    return counted
+def _count_pieces(kind: str, pieces: list[Any]) -> dict[str, int]:
+    return Counter(f"{kind}/{piece.id}" for piece in pieces)

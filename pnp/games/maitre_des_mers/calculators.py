@@ -1,4 +1,4 @@
-"""The questions that players of Le Maître des Mers ask, answered by the rules."""
+"""The calculators of Le Maître des Mers, and the list of all of them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .questions import Advice, Attempt, Battle, Broadside, Ending, Odds, Option,
 from .rules import Berth, Fleet
 
 GOODS_AT_MOST = 3
-"""As many goods can be weighed against each other while one waits."""
+"""Maximum number of goods in a question; more would take too long to compute."""
 
 
 def _faces(text: str) -> tuple[int, ...]:
@@ -24,7 +24,7 @@ def _faces(text: str) -> tuple[int, ...]:
 
 
 def _check_dice(game: MaitreDesMers, combination: str, placed: str, dice: int, field: str) -> None:
-    """Refuse a combination, placed dice or a number of dice that no turn can bring."""
+    """Raise a refusal for a combination, placed dice or a number of dice that no turn can have."""
     if wrong := lock.fault(combination, game.numbers.dice):
         raise Refusal("combination", *wrong)
     if any(face not in "123456" for face in placed):
@@ -44,7 +44,7 @@ def _check_dice(game: MaitreDesMers, combination: str, placed: str, dice: int, f
 
 
 def _helps(game: MaitreDesMers, goods: Sequence[str]) -> lock.Helps:
-    """The effects of these goods, each of them used once a turn at most."""
+    """Return the effects of goods; raise a refusal for a repeated card or for too many."""
     if len(set(goods)) < len(goods):
         raise Refusal("goods", "each of the goods is there once", "chaque marchandise n’existe qu’une fois")
     if len(goods) > GOODS_AT_MOST:
@@ -57,7 +57,7 @@ def _helps(game: MaitreDesMers, goods: Sequence[str]) -> lock.Helps:
 
 
 def _dice_constants(game: MaitreDesMers) -> dict[str, Any]:
-    """What the picture must know of the dice and the cards, the easiest first."""
+    """Return the number of dice and all cards, easiest first, as JSON for the browser's picture."""
     return {
         "dice": game.numbers.dice,
         "cards": [
@@ -67,7 +67,7 @@ def _dice_constants(game: MaitreDesMers) -> dict[str, Any]:
 
 
 def combination(game: MaitreDesMers, attempt: Attempt) -> Odds:
-    """The chance to complete a combination."""
+    """Return the chance to complete a combination."""
     _check_dice(game, attempt.combination, attempt.placed, attempt.dice, "dice")
     helps = _helps(game, attempt.goods)
     return Odds(
@@ -116,7 +116,7 @@ def _advise(game: MaitreDesMers, throw: Throw) -> Advice:
 
 
 def _one_a_help(moves: Iterable[lock.Move]) -> Iterable[lock.Move]:
-    """Every move without help, and of each help the best use."""
+    """Yield every move without help, and the best move with each help."""
     seen: set[str] = set()
     for move in moves:
         if move.help is None or move.help not in seen:
@@ -142,7 +142,7 @@ def _tell_advise(_: Throw, advice: Advice) -> list[Sentence]:
 
 
 def _told(option: Option, first: bool) -> Sentence:
-    """One option as a sentence: the best is said with a word of its own."""
+    """Return the sentence for one option; the first option has wording of its own."""
     gaps: dict[str, Any] = {"odds": {"odds": option.probability}, "place": list(option.place)}
     does = "place" if option.place else "discard"
     if option.goods:
@@ -165,7 +165,7 @@ ADVISE = Calculator(
 
 
 def combat(_: MaitreDesMers, fight: Broadside) -> Battle:
-    """The attacker's chance to win."""
+    """Return the attacker's chance to win; raise a refusal for an attack that loyalty forbids."""
     if fight.defender < fight.attacker:
         raise Refusal(
             "defender",
@@ -196,7 +196,7 @@ COMBAT = Calculator(
 
 
 def score(game: MaitreDesMers, ending: Ending) -> Score:
-    """What every fleet is worth at the end, and who wins."""
+    """Return the points of every fleet at the end, and the winners."""
     _check_cards(game, ending)
     _check_fleets(ending)
     numbers = game.numbers
@@ -217,7 +217,7 @@ def _fleet(game: MaitreDesMers, ships: Sequence[Sailing]) -> Fleet:
 
 
 def _check_cards(game: MaitreDesMers, ending: Ending) -> None:
-    """Refuse what is no card: in the browser a link may say anything."""
+    """Raise a refusal for an unknown card, which a link may name in the browser."""
     cargo = [None, *game.treasures.ids, *game.goods.ids]
     for name, fleet in ending.fleets.items():
         for index, sailing in enumerate(fleet):
@@ -236,7 +236,7 @@ def _check_cards(game: MaitreDesMers, ending: Ending) -> None:
 
 
 def _check_fleets(ending: Ending) -> None:
-    """Refuse a card that lies in two places."""
+    """Raise a refusal for a card that lies in two places."""
     sailing = [ship for fleet in ending.fleets.values() for ship in fleet]
     for field, cards in (
         ("ship", [s.ship for s in sailing]),

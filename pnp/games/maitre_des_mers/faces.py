@@ -1,4 +1,4 @@
-"""The pieces of Le Maître des Mers as faces to print."""
+"""Faces of all pieces of Le Maître des Mers."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ FOLDER = "maitre-des-mers"
 
 
 def faces(game: MaitreDesMers, lang: str) -> list[Face]:
-    """Every piece of the kit, in one language."""
-    make = _Maker(game, lang)
+    """Return the faces of every piece of the kit in one language."""
+    make = _FaceFactory(game, lang)
     return [
         *map(make.ship, game.ships),
         *map(make.goods, game.goods),
@@ -35,15 +35,15 @@ def faces(game: MaitreDesMers, lang: str) -> list[Face]:
     ]
 
 
-class _Maker:
-    """Makes the faces of one language."""
+class _FaceFactory:
+    """A factory of faces in one language."""
 
     def __init__(self, game: MaitreDesMers, lang: str) -> None:
         self.game, self.lang = game, lang
         self.words, self.effects = printed(game, "card", lang), printed(game, "effects", lang)
 
     def ship(self, ship: Ship) -> Face:
-        """A ship, drawn the larger the later it stands in its family."""
+        """Return a ship's face; later ships of a family are drawn larger."""
         values = {
             "family": ship.family,
             "kind_of": self.game.game.families[ship.family].name[self.lang],
@@ -75,7 +75,7 @@ class _Maker:
         return self._backed(self._face(treasure, SIZES["card"], values))
 
     def aid(self, aid: Aid) -> Face:
-        """The turn on one side; on the other all cards with their odds, the easiest first."""
+        """Return the aid's face: the turn in front, all cards by falling odds on the back."""
         game, lang = self.game, self.lang
         steps = listed(game, "turn", lang, **game.numbers.model_dump())
         rows = [
@@ -95,15 +95,14 @@ class _Maker:
         return boxed(box, self.lang, f"{FOLDER}/box.svg.j2", {"words": self.words, **title})
 
     def _net(self, piece: Piece, net: Net, **values: Any) -> Face:
-        """A piece to cut out and fold."""
+        """Return the face of a piece to cut out and fold."""
         face = self._face(piece, (net.width_mm, net.height_mm), {"net": net, **values})
         return replace(face, shape="polygon", cuts=(*net.slits, *net.cuts))
 
     def _face(self, piece: Piece, size_mm: Size, values: Mapping[str, Any]) -> Face:
-        """The face of a piece, from the template named after its kind."""
-        told = {"words": self.words, **values}
-        return Face.of(piece, self.lang, f"{FOLDER}/{piece.kind}.svg.j2", size_mm, told)
+        """Return the face of a piece, drawn by the template named after its kind."""
+        values = {"words": self.words, **values}
+        return Face.of(piece, self.lang, f"{FOLDER}/{piece.kind}.svg.j2", size_mm, values)
 
     def _backed(self, front: Face) -> Face:
-        """The same face with the common back of its kind."""
         return front.backed(f"{FOLDER}/back.svg.j2", {"kind": front.kind, "words": self.words})

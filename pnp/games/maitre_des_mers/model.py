@@ -1,4 +1,4 @@
-"""The pieces of Le Maître des Mers, in the words of its box."""
+"""Catalog model of Le Maître des Mers: the pieces of the box and the constants of the rules."""
 
 from __future__ import annotations
 
@@ -17,65 +17,65 @@ from pnp.core.catalog.identity import Constants, Identity
 from pnp.games.maitre_des_mers.dice.lock import Help, chance
 
 DICE = 5
-"""With so many dice the odds on the cards are computed."""
+"""Number of dice for which the odds on cards are computed."""
 
 Family = Literal["merchant", "navy", "corsair"]
 Effect = Help
-"""What goods allow once a turn, after a throw and before a die is placed."""
+"""Effect of goods, usable once a turn, after a throw and before a die is placed."""
 Combination = Annotated[str, Field(pattern=r"^([1-6]{1,5}|[A-E]{1,5})$")]
 """One character a die: a digit is that face; equal letters are equal faces, others different ones."""
 
 
 class Card(Piece):
-    """A card to win with dice."""
+    """A card that is won with dice."""
 
     computed: ClassVar[tuple[str, ...]] = ("odds",)
 
     combination: Combination
-    """What wins it, top right on the card."""
+    """Combination of dice that wins the card, top right on it."""
 
     @property
     def odds(self) -> Fraction:
-        """The chance to win it in a turn, under best play and without goods."""
+        """Return the chance to win the card in a turn under best play, without goods."""
         return chance(self.combination, DICE)
 
 
 class Ship(Card):
-    """A ship to fit out: black border."""
+    """A ship card to fit out, with a black border."""
 
     kind: ClassVar[str] = "ship"
 
     family: Family
     firepower: Count
-    """What is added to the die in a fight."""
+    """Number added to the die in a fight."""
     treasure: Amount
-    """What the ship itself is worth at the end."""
+    """Points of the ship itself at the end."""
     map: bool
-    """Whether a treasure map is aboard: without one, nobody hunts."""
+    """Whether a treasure map is aboard, which a hunt requires."""
 
 
 class Goods(Card):
-    """Goods to buy: blue border. They help with throws, once a turn, and never in a fight."""
+    """A goods card to buy, with a blue border; it helps with throws once a turn, never in a fight."""
 
     kind: ClassVar[str] = "goods"
 
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
-    """Their place in the stack, bottom right on the card."""
+    """Position in the stack, bottom right on the card."""
     effect: Effect
 
 
 class Treasure(Card):
-    """A treasure to find: gold border."""
+    """A treasure card to find, with a gold border."""
 
     kind: ClassVar[str] = "treasure"
 
     letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
     value: Count
-    """What it is worth at the end, to the fleet that carries it."""
+    """Points at the end for the fleet that carries it."""
 
 
 class Die(Piece):
-    """An ordinary die, or its net to fold."""
+    """A six-sided die, printed as a net to fold."""
 
     kind: ClassVar[str] = "die"
 
@@ -84,45 +84,45 @@ class Die(Piece):
 
 
 class Aid(Piece):
-    """A card that sums up the turn, and the odds on its back."""
+    """A card that summarizes the turn, with odds on its back."""
 
     kind: ClassVar[str] = "aid"
 
 
 class Numbers(Constants):
-    """The numbers of the rules."""
+    """Numeric constants of the rules."""
 
     cards: Count
-    """All cards together."""
+    """Number of all cards."""
     families: Few
     family_ships: Few
-    """How many ships make a family complete."""
+    """Number of ships in a complete family."""
     port_ships: Few
-    """How many ships lie open in the port."""
+    """Number of open ships in the port."""
     dice: Annotated[int, Field(ge=1, le=6)]
-    """One for each need of the longest combination, at most one to spare."""
+    """Number of dice, enough for the longest combination."""
     throws: Few
-    """The most throws of a turn, unless goods help."""
+    """Maximum number of throws in a turn without goods."""
     actions: Few
     cargo_cards: Few
-    """How many cards a ship carries at most."""
+    """Maximum number of cards that a ship carries."""
     goods_uses: Few
-    """How often a turn goods may be used."""
+    """Maximum number of uses of each goods card in a turn."""
     combat_dice: Few
-    """How many dice each side throws in a fight."""
+    """Number of dice that each side throws in a fight."""
     family_bonus: Count
-    """What a complete family is worth at the end."""
+    """Points for a complete family at the end."""
 
 
 class Character(Component):
-    """A family of ships: what it is called and what it is good for."""
+    """The name and description of a family of ships."""
 
     name: Text
     character: Text
 
 
 class MaitreIdentity(Identity):
-    """The game's own page of the catalog."""
+    """The identity of Le Maître des Mers with its constants and families."""
 
     constants: Numbers
     families: dict[Family, Character]
@@ -137,7 +137,7 @@ class MaitreIdentity(Identity):
 
 
 class MaitreDesMers(Catalog):
-    """Everything in the box."""
+    """The catalog of Le Maître des Mers."""
 
     derived: ClassVar[frozenset[str]] = frozenset({"boxes.tuck-box.count"})
 
@@ -155,19 +155,18 @@ class MaitreDesMers(Catalog):
 
     @property
     def deck(self) -> int:
-        """How many cards the tuck box holds: the three kinds of the game, and the aids."""
+        """Return the number of cards in the tuck box: ships, goods, treasures and aids."""
         return sum(kind.copies for kind in (self.ships, self.goods, self.treasures, self.aids))
 
     @property
     def fleet(self) -> Mapping[Family, list[Ship]]:
-        """The ships of each family."""
         return {
             family: [ship for ship in self.ships if ship.family == family] for family in self.game.families
         }
 
     @cached_property
     def prose(self) -> dict[str, Any]:
-        """What rules text may name besides the constants and the catalog's paths."""
+        """Return the values that rules text may name besides constants and catalog paths."""
         return {
             "pile_after_setup": self.ships.copies - self.numbers.port_ships,
             "cargo": self.goods.copies + self.treasures.copies,

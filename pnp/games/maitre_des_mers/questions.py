@@ -1,4 +1,4 @@
-"""What players may ask, and what they are told: the calculators' input and output."""
+"""Question and answer models of the calculators of Le Maître des Mers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GoodsIds = Annotated[Many[Annotated[str, Id("goods")]], Ticks()]
 
 
 class Attempt(Component):
-    """A combination to complete, from the first throw on or with some dice placed already."""
+    """A combination to complete, with a number of dice to throw and perhaps some placed already."""
 
     combination: Needs
     dice: Left
@@ -30,13 +30,13 @@ class Attempt(Component):
 
 
 class Odds(Component):
-    """The exact chance of completing it."""
+    """The exact chance to complete a combination, as a fraction."""
 
     probability: str
 
 
 class Throw(Component):
-    """The dice just thrown, and those placed before."""
+    """The dice of a throw, and those placed before."""
 
     combination: Needs
     thrown: Faces
@@ -45,50 +45,51 @@ class Throw(Component):
 
 
 class Option(Component):
-    """One thing to do: use goods, perhaps; then place some dice, or discard one where none fits."""
+    """One option after a throw: an optional use of goods, then dice to place or a die to discard."""
 
     goods: str | None
     turn: int | None
-    """The die that the goods turn, and the face that it then shows."""
+    """Face of the die that the goods turn."""
     into: int | None
+    """Face that the turned die shows afterwards."""
     again: str
-    """The dice that the goods let one throw again."""
+    """Faces of the dice that the goods throw again."""
     place: str
-    """The dice to place now."""
+    """Faces of the dice to place now."""
     discard: bool
     probability: str
-    """The chance of completing the combination after it."""
+    """Chance to complete the combination after this option, as a fraction."""
 
 
 class Advice(Component):
-    """Everything one may do, the best first."""
+    """All options after a throw, the best first."""
 
     probability: str
     options: tuple[Option, ...]
 
 
 class Broadside(Component):
-    """Two ships about to fight."""
+    """The firepower of two ships that are about to fight."""
 
     attacker: Firepower
     defender: Firepower
 
 
 class Battle(Component):
-    """How the fight may end."""
+    """The attacker's chance to win, as a fraction."""
 
     attacker_wins: str
 
 
 class Sailing(Component):
-    """A ship of a fleet at the end, and what lies under it."""
+    """A ship of a fleet at the end, and the card under it."""
 
     ship: Annotated[str, Id("ships")]
     cargo: Annotated[str, Id("treasures goods")] | None = None
 
 
 class Ending(Component):
-    """The game is over: everybody's fleet."""
+    """All fleets at the end of the game."""
 
     fleets: Annotated[
         dict[str, Annotated[Many[Sailing], Field(max_length=12)]],
@@ -97,9 +98,9 @@ class Ending(Component):
 
 
 class Score(Component):
-    """Everybody's total, and who wins."""
+    """The total of each player, and the winners."""
 
     totals: dict[str, int]
     winners: tuple[str, ...]
     parts: Annotated[dict[str, dict[str, int]], Field(exclude=True)]
-    """What everybody's ships, treasures and families are worth."""
+    """Points of each player by ships, treasures and families."""

@@ -1,4 +1,4 @@
-"""The rules of Le Maître des Mers as pure functions: what is open, what a success or a fight brings."""
+"""The rules of Le Maître des Mers as pure functions: open actions, cards won, fights."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FACES = range(1, 7)
 
 
 class Berth(NamedTuple):
-    """A ship of a fleet and what it carries: one card at most."""
+    """A ship of a fleet and the card that it carries, if any."""
 
     ship: Ship
     cargo: Cargo | None = None
@@ -31,7 +31,7 @@ Fleet = tuple[Berth, ...]
 
 @dataclass(frozen=True)
 class Table:
-    """Everything that lies open, and the pile. The first card of a stack is its top."""
+    """The state of all cards; the first card of a stack is its top."""
 
     port: tuple[Ship, ...]
     pile: tuple[Ship, ...]
@@ -41,15 +41,15 @@ class Table:
 
 
 Side = tuple[str, Berth]
-"""Who fights, and with which ship."""
+"""A player and the ship that fights."""
 Target = tuple[str, str, str]
-"""The ship that attacks, whom, and which of their ships."""
+"""Id of the attacking ship, the rival, and the id of the attacked ship."""
 
 
 def set_up(
     ships: tuple[Ship, ...], goods: tuple[Goods, ...], treasures: tuple[Treasure, ...], port_ships: int
 ) -> Table:
-    """Open the port from a shuffled pile; goods and treasures lie in the order of their letters, A on top."""
+    """Open the port from a shuffled pile, and sort goods and treasures by letter, A on top."""
     return Table(
         port=ships[:port_ships],
         pile=ships[port_ships:],
@@ -59,12 +59,11 @@ def set_up(
 
 
 def with_players(table: Table, players: Iterable[str]) -> Table:
-    """The table with an empty fleet for everybody."""
+    """Return the table with an empty fleet for each player."""
     return replace(table, fleets=dict.fromkeys(players, ()))
 
 
 def has_room(fleet: Fleet) -> bool:
-    """Whether one of the ships carries nothing."""
     for _, cargo in fleet:  # noqa: SIM110 - asked twice a turn
         if cargo is None:
             return True
@@ -72,7 +71,6 @@ def has_room(fleet: Fleet) -> bool:
 
 
 def has_map(fleet: Fleet) -> bool:
-    """Whether a treasure map is aboard one of the ships."""
     for ship, _ in fleet:  # noqa: SIM110 - asked every turn
         if ship.map:
             return True
@@ -80,7 +78,7 @@ def has_map(fleet: Fleet) -> bool:
 
 
 def open_actions(table: Table, player: str) -> tuple[Action, ...]:
-    """The actions that can gain something now, of the four."""
+    """Return the actions that a player can take now."""
     found: list[Action] = ["fit-out"] if table.port else []
     fleet = table.fleets.get(player)
     if not fleet:
@@ -96,7 +94,7 @@ def open_actions(table: Table, player: str) -> tuple[Action, ...]:
 
 
 def fit_out(table: Table, player: str, ship: str) -> Table:
-    """The ship joins the fleet, and the next one of the pile takes its place in the port."""
+    """Move a ship from the port to the fleet, and refill the port from the pile."""
     taken = next(card for card in table.port if card.id == ship)
     port = tuple(card for card in table.port if card is not taken)
     crewed = {**table.fleets, player: (*table.fleets.get(player, ()), Berth(taken))}
@@ -105,12 +103,12 @@ def fit_out(table: Table, player: str, ship: str) -> Table:
 
 
 def free_ships(table: Table, player: str) -> tuple[str, ...]:
-    """The ships of a fleet that carry nothing."""
+    """Return the ids of a player's ships that carry nothing."""
     return tuple([ship.id for ship, cargo in table.fleets.get(player, ()) if cargo is None])
 
 
 def load(table: Table, player: str, ship: str, stack: Literal["goods", "treasures"]) -> Table:
-    """The top card of a stack goes under a free ship of the fleet."""
+    """Move the top card of a stack under a free ship; raise ValueError if the ship is not free."""
     if ship not in free_ships(table, player):
         raise ValueError(f"'{ship}' carries a card already")
     card, *rest = getattr(table, stack)
@@ -119,9 +117,9 @@ def load(table: Table, player: str, ship: str, stack: Literal["goods", "treasure
 
 
 def targets(fleets: Mapping[str, Fleet], player: str) -> Iterator[Target]:
-    """Every attack that a player may make.
+    """Yield every attack that a player may make.
 
-    A ship attacks another family's ships, and none that is weaker (first rule of loyalty).
+    A ship attacks ships of other families that are at least as strong (first rule of loyalty).
     """
     for own, _ in fleets.get(player, ()):
         family, firepower = own.family, own.firepower
@@ -132,23 +130,26 @@ def targets(fleets: Mapping[str, Fleet], player: str) -> Iterator[Target]:
 
 
 def may_attack(attacking: Ship, attacked: Ship) -> bool:
-    """Whether loyalty allows a ship to attack another."""
+    """Return whether loyalty allows a ship to attack another."""
     return any(targets({"own": (Berth(attacking),), "rival": (Berth(attacked),)}, "own"))
 
 
 def attacker_wins(attacker: int, defender: int, attack_die: int, defence_die: int) -> bool:
-    """Firepower and one die each, no goods (second rule of loyalty); a tie is the attacker's."""
+    """Return whether firepower plus die decides for the attacker, who also wins ties.
+
+    Goods do not help in a fight (second rule of loyalty).
+    """
     return attacker + attack_die >= defender + defence_die
 
 
 def chance_to_win(attacker: int, defender: int) -> Fraction:
-    """How likely the attacker is to win."""
+    """Return the attacker's chance to win, from the firepower of both ships."""
     throws = list(product(FACES, FACES))
     return Fraction(sum(attacker_wins(attacker, defender, *dice) for dice in throws), len(throws))
 
 
 def berth_of(table: Table, player: str, ship: str) -> Berth:
-    """A ship of a fleet, with what it carries."""
+    """Return a ship of a fleet with its cargo; raise LookupError if there is none of that id."""
     for berth in table.fleets[player]:
         if berth.ship.id == ship:
             return berth
@@ -156,7 +157,7 @@ def berth_of(table: Table, player: str, ship: str) -> Berth:
 
 
 def carriers(table: Table, winner: Side, loser: Side) -> tuple[str, ...]:
-    """The ships that may take the plunder: the winning one if it is free, else any free one of its fleet."""
+    """Return the ships that may take the loser's cargo: the winning ship if it is free, else any free one."""
     (player, winning), (_, beaten) = winner, loser
     if beaten.cargo is None:
         return ()
@@ -166,7 +167,7 @@ def carriers(table: Table, winner: Side, loser: Side) -> tuple[str, ...]:
 
 
 def settle(table: Table, winner: Side, loser: Side, carrier: str | None) -> Table:
-    """A beaten ship without cargo goes under the pile; else the carrier, if there is one, takes the cargo."""
+    """Put a beaten ship without cargo under the pile; otherwise move its cargo to the carrier, if any."""
     (player, _), (rival, beaten) = winner, loser
     fleets = dict(table.fleets)
     if beaten.cargo is None:
@@ -185,5 +186,5 @@ def _with_cargo(fleet: Fleet, ship: str, cargo: Cargo | None) -> Fleet:
 
 
 def is_over(table: Table) -> bool:
-    """The game ends when no ship is left in the port; the pile is empty then, too."""
+    """Return whether port and pile are empty, which ends the game."""
     return not table.port and not table.pile

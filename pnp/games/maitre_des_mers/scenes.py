@@ -1,4 +1,4 @@
-"""What worked examples show: the dice of a throw, and fleets at the end."""
+"""Pictures of worked examples: the dice of a throw, and fleets at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Node = dict[str, Any]
 
 
 def scene(catalog: MaitreDesMers, calculator: str, question: Any, answer: Any) -> Picture | None:
-    """A picture of an example, from its own question and answer."""
+    """Return a picture of a calculator's question and answer, or None where there is nothing to show."""
     if calculator == "advise":
         return _picture(_throw(catalog, question, answer))
     if calculator == "score":
@@ -26,13 +26,13 @@ def _picture(show: Node, scale: int = 32) -> Picture:
 
 
 def _throw(catalog: MaitreDesMers, throw: Throw, advice: Advice) -> Node:
-    """The card, the dice on it, and the dice thrown, with a ring around those that are best placed."""
+    """Return a scene of the card, the dice on it, and the dice thrown with a ring around the best."""
     best = advice.options[0]
     return {"row": [*_card(catalog, throw), {"row": _thrown(throw, best), "gap": 2}], "gap": 8}
 
 
 def _card(catalog: MaitreDesMers, throw: Throw) -> list[Node]:
-    """The card that asks for this combination, with the dice that lie on it."""
+    """Return the card that asks for the combination, with the dice on it; empty if no card does."""
     for name, kind in (("ships", catalog.ships), ("goods", catalog.goods), ("treasures", catalog.treasures)):
         for card in kind:
             if card.combination == throw.combination:
@@ -42,7 +42,7 @@ def _card(catalog: MaitreDesMers, throw: Throw) -> list[Node]:
 
 
 def _thrown(throw: Throw, best: Option) -> list[Node]:
-    """The dice as they fell; those to place, or to turn and then place, stand apart in a ring."""
+    """Return the dice thrown; those to turn, throw again or place stand apart in a ring."""
     marked = str(best.turn) if best.turn else best.again or best.place
     left = list(throw.thrown)
     for face in marked:
@@ -56,7 +56,7 @@ def _dice(faces: str) -> Node:
 
 
 def _fleets(catalog: MaitreDesMers, ending: Ending) -> Node:
-    """Everybody's fleet with what it carries."""
+    """Return a scene of all fleets with their cargo."""
     return {
         "column": [
             {
@@ -70,7 +70,7 @@ def _fleets(catalog: MaitreDesMers, ending: Ending) -> Node:
 
 
 def _laden(catalog: MaitreDesMers, sailing: Sailing) -> Node:
-    """A ship, and the card that sticks out from under it."""
+    """Return a ship with its cargo sticking out from under it."""
     ship = {"piece": f"ships/{sailing.ship}"}
     if sailing.cargo is None:
         return ship

@@ -1,4 +1,4 @@
-"""The questions that players of Pirates vs Pirates ask, answered by the rules."""
+"""The calculators of Pirates vs Pirates, and the list of all of them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .questions import (
 
 
 def _pirates(game: PiratesVsPirates) -> dict[str, Any]:
-    """What pictures know of each pirate, by rank."""
+    """Return each pirate's id and dice by rank, as JSON for the browser's pictures."""
     return {str(pirate.rank): {"id": pirate.id} | pirate.dice.model_dump() for pirate in game.pirates}
 
 
@@ -108,7 +108,7 @@ LENGTH = Calculator(
 
 
 def in_play(game: PiratesVsPirates, players: int, hand: Sequence[int]) -> set[int]:
-    """The ranks that so many players shuffle; who holds a special pirate plays with neutral ones."""
+    """Return the ranks that so many players shuffle; a special pirate in the hand implies neutral pirates."""
     known = game.by_rank
     neutral = any(known[rank].deck == "special" for rank in hand)
     return {pirate.rank for pirate in game.deck(players, neutral=neutral)}
@@ -132,7 +132,7 @@ def _team(game: PiratesVsPirates, choice: Choice) -> Advice:
 
 
 TOLD = 3
-"""So many teams are told in sentences; the picture shows all."""
+"""Number of teams in the sentences; the picture shows all."""
 
 
 def _tell_team(_: Choice, advice: Advice) -> list[Sentence]:

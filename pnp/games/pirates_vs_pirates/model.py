@@ -1,4 +1,4 @@
-"""The pieces of Pirates vs Pirates, in the words of its box."""
+"""Catalog model of Pirates vs Pirates: the pieces of the box and the constants of the rules."""
 
 from __future__ import annotations
 
@@ -27,14 +27,13 @@ MODES: tuple[Mode, ...] = ("duel", "three", "battle-royale", "pairs")
 
 
 class Dice(Component):
-    """How many dice of each colour a pirate brings."""
+    """The number of dice of each colour that a pirate brings."""
 
     red: Held
     blue: Held
     yellow: Held
 
     def of(self, *colours: Colour) -> int:
-        """How many dice of these colours."""
         return sum(int(getattr(self, colour)) for colour in colours)
 
     @property
@@ -47,44 +46,44 @@ class Dice(Component):
 
 
 class Pirate(Piece):
-    """A member of the crew: a rank, some dice and a power."""
+    """A pirate card: a rank, some dice and a power."""
 
     kind: ClassVar[str] = "pirate"
 
     rank: Rank
-    """Top left on the card: the highest in a trial plays first, and wins a tie."""
+    """Rank, top left on the card: the highest in a trial plays first, and wins a tie."""
     deck: Deck
     dice: Dice
     power: Power
     targets_opponents: bool
     """Whether the card bears the mark of powers that touch opponents' dice."""
     replaces: Annotated[Rank, Ref("pirates", by="rank")] | None = None
-    """The rank that a special pirate replaces where neutral pirates are played."""
+    """Rank of the pirate that a special pirate replaces in games with neutral pirates."""
 
     @property
     def deck_by_rank(self) -> Deck:
-        """Crews one and two are the red deck and have even ranks; three and four are yellow and odd."""
+        """Return the deck that follows from the rank: red for even ranks, yellow for odd ones."""
         return "yellow" if self.rank % 2 else "red"
 
     @property
     def rerolls(self) -> list[Colour]:
-        """The colours of one's own dice that the power throws again."""
+        """Return the colours of one's own dice that the power throws again."""
         power = self.power
         return list(power.colours) if power.effect == "reroll" and power.whose == "own" else []
 
 
 class Trial(Piece):
-    """What crews measure themselves in."""
+    """A trial card, in which crews compete."""
 
     kind: ClassVar[str] = "trial"
 
     category: Category
-    """Two trials in a row are never of one category."""
+    """Category of the trial, which differs from that of the trial before."""
     goal: Goal
     faces: Many[Face] = ()
-    """The faces that a count counts."""
+    """Faces that score in a trial with the goal ``count``."""
     colours: Colours
-    """The colours of the dice that count."""
+    """Colours of the dice that count."""
 
     @model_validator(mode="after")
     def _counts_something(self) -> Trial:
@@ -94,7 +93,7 @@ class Trial(Piece):
 
 
 class Die(Piece):
-    """A die of one colour: to borrow, or to fold."""
+    """A die of one colour, printed as a net to fold."""
 
     kind: ClassVar[str] = "die"
 
@@ -102,12 +101,12 @@ class Die(Piece):
 
 
 class Sheet(Piece):
-    """A page to lay beside the game."""
+    """A reference page to lay beside the game."""
 
     kind: ClassVar[str] = "sheet"
 
     shows: Literal["round", "decks"]
-    """The course of a trial, or the four ready-made decks."""
+    """Content of the page: the course of a trial, or the four ready-made decks."""
 
 
 Ranks = Annotated[Many[Annotated[Rank, Ref("pirates", by="rank")]], Field(min_length=1)]
@@ -127,7 +126,7 @@ class ReadyMade(Component):
 
 
 class Way(Component):
-    """A way to play: how many players, on how many sides, and the trials that win."""
+    """The terms of a mode: number of players, number of sides, and trials to win."""
 
     players: Few
     sides: Few
@@ -135,7 +134,7 @@ class Way(Component):
 
 
 class Ways(Component):
-    """The four ways to play."""
+    """The terms of the four modes."""
 
     duel: Way
     three: Way
@@ -148,40 +147,40 @@ class Ways(Component):
 
 
 class Numbers(Constants):
-    """The numbers of the rules."""
+    """Numeric constants of the rules."""
 
     base_pirates: Count
-    """How many pirates the red and the yellow deck have together."""
+    """Number of pirates in the red and the yellow deck together."""
     powers: Count
-    """How many different powers these have."""
+    """Number of different powers in the red and the yellow deck."""
     hand: Few
-    """How many pirates each player is dealt."""
+    """Number of pirates dealt to each player."""
     keep: Few
-    """How many of them one keeps in the draft."""
+    """Number of pirates that a player keeps in the draft."""
     give: Few
-    """How many go to the left neighbour."""
+    """Number of pirates passed to the left neighbour in the draft."""
     team: Few
-    """How many pirates go into a trial."""
+    """Number of pirates that each player sends into a trial."""
     trials_open: Few
-    """The trial now and the one after it."""
+    """Number of open trials: the present one and the next."""
     crew_floor: Few
-    """A crew of so many loses no pirate, with three or four players."""
+    """Size at which a crew loses no more pirates, with three or four players."""
     neutral_hand: Few
     neutral_give: Few
     neutral_each: Few
-    """How many neutral pirates lie open for each player."""
+    """Number of open neutral pirates for each player."""
     modes: Ways
     ready_made: ReadyMade
 
 
 class PiratesIdentity(Identity):
-    """The game's own page of the catalog."""
+    """The identity of Pirates vs Pirates with its constants."""
 
     constants: Numbers
 
 
 class PiratesVsPirates(Catalog):
-    """Everything in the box."""
+    """The catalog of Pirates vs Pirates."""
 
     derived: ClassVar[frozenset[str]] = frozenset({"game.contents.dice", "boxes.card-box.count"})
 
@@ -194,7 +193,7 @@ class PiratesVsPirates(Catalog):
 
     @property
     def cards(self) -> int:
-        """How many cards the tuck box holds."""
+        """Return the number of cards in the tuck box."""
         return self.pirates.copies + self.trials.copies
 
     @property
@@ -207,7 +206,7 @@ class PiratesVsPirates(Catalog):
 
     @property
     def base(self) -> list[Pirate]:
-        """The pirates of the red and the yellow deck."""
+        """Return the pirates of the red and the yellow deck."""
         return [pirate for pirate in self.pirates if pirate.deck != "special"]
 
     @property
@@ -216,11 +215,10 @@ class PiratesVsPirates(Catalog):
 
     @property
     def supply(self) -> dict[Colour, int]:
-        """How many dice of each colour the box holds."""
         return {die.colour: die.copies for die in self.dice}
 
     def shown(self, piece: Piece, field: str) -> Any:
-        """Powers and trials as their cards tell them."""
+        """Return a field's value for display; powers and trials as the text of their cards."""
         said = [(lang, CardText(self, lang)) for lang in self.game.title.said]
         if isinstance(piece, Pirate) and field == "power":
             return Text(**{lang: text.power(piece.power) for lang, text in said})
@@ -231,7 +229,7 @@ class PiratesVsPirates(Catalog):
         return super().shown(piece, field)
 
     def deck(self, players: int, *, neutral: bool = False) -> list[Pirate]:
-        """The pirates that so many players shuffle; neutral pirates bring the special ones in."""
+        """Return the pirates to shuffle for so many players; special ones replace others if ``neutral``."""
         decks = ("red",) if players == 2 else ("red", "yellow")
         ranks = {pirate.rank for pirate in self.pirates if pirate.deck in decks}
         if neutral:
@@ -241,7 +239,7 @@ class PiratesVsPirates(Catalog):
 
     @cached_property
     def prose(self) -> dict[str, Any]:
-        """What rules text may name besides the constants and the catalog's paths."""
+        """Return the values that rules text may name besides constants and catalog paths."""
         numbers = self.numbers
         decks = [pirate.deck for pirate in self.pirates]
         return {

@@ -1,4 +1,4 @@
-"""What players ask the calculators of Pirates vs Pirates, and what these answer."""
+"""Question and answer models of the calculators of Pirates vs Pirates."""
 
 from __future__ import annotations
 
@@ -15,56 +15,56 @@ from .model import Mode
 
 Pirate = Annotated[int, Id("pirates", "rank")]
 Team = Annotated[Many[Pirate], Field(min_length=1, max_length=3)]
-"""One to three pirates by rank: three in a trial, one where fourth pirates meet."""
+"""Ranks of one to three pirates: three in a trial, one where fourth pirates meet."""
 Teams = Annotated[Many[Team], Field(min_length=2, max_length=4)]
 TrialId = Annotated[str, Id("trials")]
 
 HAND_MOST = 12
-"""Ten pirates are dealt, and nobody steals more than two before the game is won."""
+"""Maximum size of a hand: ten pirates are dealt, and no winner steals more than two."""
 
 
 class Meeting(Component):
-    """Teams meet in a trial."""
+    """Teams that meet in a trial."""
 
     trial: TrialId
     teams: Teams
 
 
 class Odds(Component):
-    """Each team's chance to win, and the chance that the best are level."""
+    """Each team's chance to win, and the chance of a tie for the best score, as fractions."""
 
     wins: tuple[str, ...]
     tie: str
 
 
 class Reveal(Component):
-    """Teams are turned up."""
+    """Teams that have been turned up."""
 
     teams: Teams
 
 
 class First(Component):
-    """Who plays first, counted from 0."""
+    """The index of the team that plays first, from 0."""
 
     first: int
 
 
 class Table(Component):
-    """So many players sit down to a way of playing."""
+    """The number of players and the mode of a game."""
 
     players: Annotated[int, Field(ge=2, le=4)]
     mode: Mode
 
 
 class Course(Component):
-    """How many trials a game lasts."""
+    """The fewest and the most trials that a game lasts."""
 
     fewest: int
     most: int
 
 
 class Choice(Component):
-    """A hand of pirates looks at a trial."""
+    """A hand of pirates from which a team for a trial is to be chosen."""
 
     trial: TrialId
     hand: Annotated[Many[Pirate], Ticks()]
@@ -76,7 +76,7 @@ class Ranked(Component):
 
     ranks: tuple[int, ...]
     dice: int
-    """How many of its dice count."""
+    """Number of the team's dice that count."""
     win: str
     tie: str
 
@@ -86,11 +86,11 @@ class Advice(Component):
 
     teams: tuple[Ranked, ...]
     rivals: int
-    """How many teams of the others the chances are the mean of."""
+    """Number of opposing teams over which the chances are averaged."""
 
 
 def no_pirate_twice(field: str, teams: Iterable[Iterable[int]]) -> None:
-    """Refuse a pirate that is in two places: there is one of each rank."""
+    """Raise a refusal for a rank that is named twice."""
     seen: set[int] = set()
     for rank in (rank for team in teams for rank in team):
         if rank in seen:
@@ -103,7 +103,7 @@ def no_pirate_twice(field: str, teams: Iterable[Iterable[int]]) -> None:
 
 
 def check_hand(hand: Sequence[int], team: int) -> None:
-    """Refuse a hand that is no hand."""
+    """Raise a refusal for a hand that is too small, too large or has a rank twice."""
     if not team <= len(hand) <= HAND_MOST:
         raise Refusal(
             "hand",

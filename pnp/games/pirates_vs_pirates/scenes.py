@@ -1,4 +1,4 @@
-"""What the worked examples show: the teams of the question, with what the calculator says of each."""
+"""Pictures of worked examples: the teams of a question, with the calculator's answer for each."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .model import PiratesVsPirates
 from .questions import First, Meeting, Odds, Reveal
 
 _FAN = (-26, 0)
-"""How far each card lies from the one above it: its rank can be read."""
+"""Offset in mm of each card from the one above it, so that its rank can be read."""
 
 
 def scenes(game: PiratesVsPirates, _calculator: str, question: Any, answer: Any) -> Picture | None:
-    """A picture of what a calculator was asked and answered, where that can be pictured."""
+    """Return a picture of a calculator's question and answer, or None where there is nothing to show."""
     match question, answer:
         case Meeting(), Odds():
             return _meeting(game, question, answer)
@@ -28,10 +28,10 @@ def scenes(game: PiratesVsPirates, _calculator: str, question: Any, answer: Any)
 
 
 def _meeting(game: PiratesVsPirates, meeting: Meeting, odds: Odds) -> Picture:
-    """The trial between its teams, each above its chances."""
-    told = {lang: TRIAL.sentences(game, meeting, odds, lang) for lang in game.game.title.said}
+    """Draw the trial beside its teams, each above its chances."""
+    sentences = {lang: TRIAL.sentences(game, meeting, odds, lang) for lang in game.game.title.said}
     teams = [
-        Column(column=(_team(game, team), Label(text=_text(told, place), width=32)))
+        Column(column=(_team(game, team), Label(text=_text(sentences, place), width=32)))
         for place, team in enumerate(meeting.teams)
     ]
     trial = Shown(piece=f"trials/{meeting.trial}")
@@ -39,7 +39,7 @@ def _meeting(game: PiratesVsPirates, meeting: Meeting, odds: Odds) -> Picture:
 
 
 def _reveal(game: PiratesVsPirates, reveal: Reveal, answer: First) -> Picture:
-    """The teams side by side; the highest rank is ringed."""
+    """Draw the teams side by side, and ring the highest rank."""
     highest = max(reveal.teams[answer.first])
     return Picture(
         show=Row(row=tuple(Area(area=_team(game, team, highest)) for team in reveal.teams), gap=2),
@@ -48,7 +48,7 @@ def _reveal(game: PiratesVsPirates, reveal: Reveal, answer: First) -> Picture:
 
 
 def _team(game: PiratesVsPirates, ranks: Sequence[int], ringed: int = 0) -> Stack:
-    """Cards fanned out to the left, so that each shows its rank."""
+    """Fan cards out to the left, so that each shows its rank."""
     known = game.by_rank
     cards = [
         Shown(piece=f"pirates/{known[rank].id}", mark="ring" if rank == ringed else None) for rank in ranks
@@ -56,5 +56,5 @@ def _team(game: PiratesVsPirates, ranks: Sequence[int], ringed: int = 0) -> Stac
     return Stack(stack=tuple(reversed(cards)), step=_FAN)
 
 
-def _text(told: dict[str, list[str]], place: int) -> Text:
-    return Text(**{lang: sentences[place] for lang, sentences in told.items()})
+def _text(sentences: dict[str, list[str]], place: int) -> Text:
+    return Text(**{lang: said[place] for lang, said in sentences.items()})

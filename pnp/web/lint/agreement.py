@@ -20,7 +20,7 @@ from .registry import beside, book_translations, check, texts
 
 @check(1, "rule-ids-differ", broken_by=mutation_samples.another_rule_id)
 def all_languages_have_the_same_rules(edition: Edition) -> Says:
-    """Check that sections and rules have the same ids in the same order in every language.
+    """Sections and rules have the same ids in the same order in every language.
 
     So a rule has one number and one address, and a reader can change languages in the middle of a page.
     """
@@ -47,7 +47,7 @@ def _differences(first: RulesText, second: RulesText) -> Iterator[Diagnostic]:
 
 @check(10, "examples-differ", broken_by=mutation_samples.another_question, needs=[1, 4])
 def all_languages_give_the_same_examples(edition: Edition) -> Says:
-    """Check that an example has the same numbers in every language; only players' names may differ."""
+    """An example has the same numbers in every language; only players' names may differ."""
     compared = 0
     for first, other in beside(texts(edition)):
         here, there = name(first.lang), name(other.lang)
@@ -66,7 +66,7 @@ def all_languages_give_the_same_examples(edition: Edition) -> Says:
 
 @check(12, "languages-disagree", needs=[1, 2, 3], broken_by=mutation_samples.another_name)
 def all_languages_name_the_same_things(edition: Edition) -> Says:
-    """Check that a rule names the same catalog values and link targets in every language.
+    """A rule names the same catalog values and link targets in every language.
 
     So a number that is right in one language cannot be another one's number in the other.
     """
@@ -85,7 +85,7 @@ def all_languages_name_the_same_things(edition: Edition) -> Says:
 
 @check(20, "numbers-differ", needs=[1], broken_by=mutation_samples.one_number_more)
 def all_languages_say_the_same_numbers(edition: Edition) -> Says:
-    """Check that a rule or catalog text says the same numbers in every language, in digits or words.
+    """A rule or catalog text says the same numbers in every language, in digits or words.
 
     « Trois » beside "four" is wrong in one of them. Names and the short words of words.yaml, such as "evens",
     are translated freely; « un » is an article too. Languages whose numbers are not known here are not
@@ -104,7 +104,7 @@ def all_languages_say_the_same_numbers(edition: Edition) -> Says:
 
 @check(21, "language-exchanged", needs=[1], broken_by=mutation_samples.languages_exchanged)
 def every_text_is_in_its_language(edition: Edition) -> Says:
-    """Check that French texts are in French and English texts in English.
+    """French texts are in French and English texts in English.
 
     The two are told apart by their small words; a name is too short to tell. Other languages are not judged.
     """

@@ -29,7 +29,7 @@ _DIGITS = re.compile(r"(?<![\w-])\d+")
 
 @check(2, "dead-link", broken_by=mutation_samples.a_dead_link)
 def every_link_leads_somewhere(edition: Edition) -> Says:
-    """Check that links in rules text lead to a rule, ruling, piece, calculator or entry of the guide."""
+    """Links in rules text lead to a rule, ruling, piece, calculator or entry of the guide."""
     links: list[Link] = []
     known_in = {lang: _known(edition, lang) for lang in edition.languages}
     for text in every_text(edition):
@@ -50,7 +50,7 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
 
 @check(3, "unknown-name", broken_by=mutation_samples.an_unknown_name)
 def every_gap_can_be_filled(edition: Edition) -> Says:
-    """Check that every name in ``{{ }}`` is a value of the catalog or of an example's answer.
+    """Every name in ``{{ }}`` is a value of the catalog or of an example's answer.
 
     Numbers in prose are never typed: they come from the catalog, and change with it.
     """
@@ -70,7 +70,7 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
 
 @check(4, "example-refused", broken_by=mutation_samples.an_unknown_calculator)
 def the_engine_answers_every_example(edition: Edition) -> Says:
-    """Check that the engine answers every worked example, so that none can contradict the rules."""
+    """The engine answers every worked example, so that none can contradict the rules."""
     catalog, answers = catalog_of(edition), 0
     fill = partial(named, catalog)
     for text in every_text(edition):
@@ -86,7 +86,7 @@ def the_engine_answers_every_example(edition: Edition) -> Says:
 
 @check(5, "rule-id-twice", broken_by=mutation_samples.a_neighbour_s_rule_id)
 def no_id_is_used_twice(edition: Edition) -> Says:
-    """Check that section and rule ids are unique, so that links and bookmarks mean one place."""
+    """Section and rule ids are unique, so that links and bookmarks mean one place."""
     ids = 0
     for text in every_text(edition):
         for part in text.parts:
@@ -100,7 +100,7 @@ def no_id_is_used_twice(edition: Edition) -> Says:
 
 @check(6, "ruling-about-nothing", broken_by=mutation_samples.a_ruling_about_nothing)
 def rulings_are_about_something(edition: Edition) -> Says:
-    """Check that the rules and pieces that a ruling names exist."""
+    """The rules and pieces that a ruling names exist."""
     catalog = catalog_of(edition)
     ids, pieces = anchors(edition), _pieces(catalog)
     named_things = 0
@@ -125,7 +125,7 @@ def rulings_are_about_something(edition: Edition) -> Says:
 
 @check(7, "one-way-ruling", broken_by=mutation_samples.no_way_back, needs=[2, 6])
 def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
-    """Check that a rule links to every ruling that settles it, and that the ruling names the rule.
+    """A rule links to every ruling that settles it, and that the ruling names the rule.
 
     Readers do not know that a ruling exists: they must meet it where the rule is read.
     """
@@ -155,7 +155,7 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
 
 @check(8, "typed-number", broken_by=mutation_samples.a_typed_number)
 def numbers_come_from_the_catalog(edition: Edition) -> Says:
-    """Check that no number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
+    """No number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
 
     A typed number stays behind when the catalog changes.
     """
@@ -168,7 +168,7 @@ def numbers_come_from_the_catalog(edition: Edition) -> Says:
 
 @check(9, "french-typography", broken_by=mutation_samples.a_straight_apostrophe)
 def french_is_set_as_french(edition: Edition) -> Says:
-    """Check that French uses ’ and a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
+    """French uses ’ and a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
     french_texts = [text for text in every_text(edition) if french.is_french(text.lang)]
     sections = [section for text in french_texts for section in text.sections]
     for section in sections:
@@ -182,7 +182,7 @@ def french_is_set_as_french(edition: Edition) -> Says:
 
 @check(11, "unnumbered-text", broken_by=mutation_samples.no_rule_id)
 def all_text_belongs_to_a_rule(edition: Edition) -> Says:
-    """Check that rules text consists of sections, numbered rules with their steps, and examples.
+    """Rules text consists of sections, numbered rules with their steps, and examples.
 
     Other text would not be shown. Steps are counted from 1 through the whole rule, so that each can be cited.
     """

@@ -15,7 +15,7 @@ from .registry import check, texts
 
 @check(34, "heading-differs", broken_by=mutation_samples.another_heading)
 def common_sections_are_headed_alike(edition: Edition) -> Says:
-    """Check that sections have the headings that the project's settings list for their ids.
+    """Sections have the headings that the project's settings list for their ids.
 
     “Goal” in one game and “Aim of the game” in the next make a reader look twice for the same thing.
     """

@@ -34,7 +34,7 @@ class Keyword(NamedTuple):
 
 @check(39, "keyword-without-rule", broken_by=mutation_samples.an_unknown_keyword)
 def every_keyword_is_explained(edition: Edition) -> Says:
-    """Check that each keyword on a piece is a term, rule or heading, or is in bold in a rule.
+    """Each keyword on a piece is a term, rule or heading, or is in bold in a rule.
 
     Keywords are words in bold or brackets. A player who reads one on a card looks it up, and finds something.
     """

@@ -21,7 +21,7 @@ _COMMON = 1
 
 @check(22, "literal-has-a-name", needs=[3], broken_by=mutation_samples.a_quoted_number)
 def literals_are_numbers_without_a_name(edition: Edition) -> Says:
-    """Check that a typed ``{{ "4" }}`` is neither a key of a table named nearby nor the only constant 4.
+    """A typed ``{{ "4" }}`` is neither a key of a table named nearby nor the only constant 4.
 
     A value that has a name in the catalog goes by it, and changes with it; ``{{ key:thresholds.4 }}`` names a
     key.

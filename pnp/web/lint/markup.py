@@ -34,7 +34,7 @@ _MESSAGES = {
 
 @check(16, "raw-html", broken_by=mutation_samples.bold_in_html)
 def content_holds_no_html(edition: Edition) -> Says:
-    """Check that books, terms, rulings and names contain no HTML and no links that run scripts.
+    """Books, terms, rulings and names contain no HTML and no links that run scripts.
 
     Pages escape such text and show it as it is written.
     """

@@ -48,7 +48,7 @@ _OPPOSED = (("may", "must"), ("may", "cannot"), ("must", "cannot"), ("need not",
 
 @check(31, "modality-differs", needs=[1], broken_by=mutation_samples.another_modality)
 def all_languages_bind_alike(edition: Edition) -> Says:
-    """Check that no language demands or forbids what another permits.
+    """No language demands or forbids what another permits.
 
     Rules, quick references, first games, rulings and texts of pieces are read for the small words that allow,
     demand and forbid, in French and English. Where one language allows more often and the other demands or

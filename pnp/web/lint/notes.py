@@ -19,7 +19,7 @@ _SENTENCE_ORIGINS = ("stated", "reconstructed", "unknown")
 
 @check(35, "note-in-one-language", broken_by=mutation_samples.a_note_in_one_language)
 def notes_are_told_in_every_language(edition: Edition) -> Says:
-    """Check that notes of labels are in every language: ``{reconstructed: {fr: …, en: …}}``.
+    """Notes of labels are in every language: ``{reconstructed: {fr: …, en: …}}``.
 
     Pages show the note beside the value.
     """

@@ -24,7 +24,7 @@ _SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 @check(32, "procedure-without-numbers", broken_by=mutation_samples.no_step_numbers)
 def procedures_have_numbered_steps(edition: Edition) -> Says:
-    """Check that a list announced as an order or as steps is numbered: ``1. …``, ``2. …``.
+    """A list announced as an order or as steps is numbered: ``1. …``, ``2. …``.
 
     So each step can be cited, and nobody takes a list for an order, or an order for a list.
     """

@@ -20,7 +20,7 @@ _NO_FILE = "there is no asked.yaml"
 
 @check(51, "question-about-nothing", broken_by=mutation_samples.a_question_about_nothing)
 def every_question_is_about_a_rule(edition: Edition) -> Says:
-    """Check that each id in asked.yaml is a rule, since search finds no other question."""
+    """Each id in asked.yaml is a rule, since search finds no other question."""
     asked = catalog_of(edition).asked
     rules = [rule.id for text in texts(edition)[:1] for rule in text.rules]
     for rule in asked.questions:
@@ -34,7 +34,7 @@ def every_question_is_about_a_rule(edition: Edition) -> Says:
 
 @check(52, "rule-without-question", broken_by=mutation_samples.no_question, severity=Severity.WARNING)
 def every_rule_is_asked_about(edition: Edition) -> Says:
-    """Check that each rule has a question in every language, if the game has an asked.yaml.
+    """Each rule has a question in every language, if the game has an asked.yaml.
 
     A rule without one is found only by those who type its own words.
     """
@@ -53,7 +53,7 @@ def every_rule_is_asked_about(edition: Edition) -> Says:
 
 @check(53, "question-twice", broken_by=mutation_samples.a_neighbour_s_question, needs=[51])
 def every_question_leads_to_one_place(edition: Edition) -> Says:
-    """Check that a question is repeated only under rules that lead to each other.
+    """A question is repeated only under rules that lead to each other.
 
     These are rules of one section, or rules of which one links to the other. Anywhere else it was probably
     copied; and under one rule it is asked once.

@@ -24,7 +24,7 @@ def a_misspelt_phase(edition: Edition) -> Samples:
 
 @check(50, "table-leads-nowhere", broken_by=a_misspelt_phase)
 def the_table_leads_to_rules_and_calculators(edition: Edition) -> Says:
-    """Check that phases of a turn are sections of the rules, and that the table's calculators exist."""
+    """Phases of a turn are sections of the rules, and that the table's calculators exist."""
     table = catalog_of(edition).table
     sections = anchors(edition)
     names = [calculator.name for calculator in edition.game.calculators]

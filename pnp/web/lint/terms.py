@@ -21,7 +21,7 @@ from .registry import anchors, catalog_of, check, every_text, texts
 
 @check(13, "term-about-nothing", broken_by=mutation_samples.a_term_about_nothing)
 def every_term_leads_to_a_rule(edition: Edition) -> Says:
-    """Check that a term names an existing rule, where readers of its definition can read on."""
+    """A term names an existing rule, where readers of its definition can read on."""
     terms, rules = catalog_of(edition).terms, anchors(edition)
     for term in terms:
         if term.rule not in rules:
@@ -33,7 +33,7 @@ def every_term_leads_to_a_rule(edition: Edition) -> Says:
 
 @check(14, "unused-term", broken_by=mutation_samples.a_misspelt_term)
 def every_term_is_used(edition: Edition) -> Says:
-    """Check that rules or pieces use each term in every language."""
+    """Rules or pieces use each term in every language."""
     terms = catalog_of(edition).terms
     rules = {text.lang: text for text in texts(edition)}
     for lang in edition.languages if terms.terms else ():
@@ -53,7 +53,7 @@ def every_term_is_used(edition: Edition) -> Says:
 
 @check(15, "term-with-two-meanings", broken_by=mutation_samples.a_neighbour_s_term, reads_rules=False)
 def every_term_means_one_thing(edition: Edition) -> Says:
-    """Check that no two terms share a word or id, since a tap on a word shows one definition."""
+    """No two terms share a word or id, since a tap on a word shows one definition."""
     terms = catalog_of(edition).terms
     meant: dict[tuple[str, str], Term] = {}
     for term in terms:
@@ -70,7 +70,7 @@ def every_term_means_one_thing(edition: Edition) -> Says:
 
 @check(33, "term-by-another-name", broken_by=mutation_samples.a_rejected_word)
 def everything_has_one_name(edition: Edition) -> Says:
-    """Check that no text uses a word that terms.yaml rejects, since two names suggest two things."""
+    """No text uses a word that terms.yaml rejects, since two names suggest two things."""
     terms = catalog_of(edition).terms
     rejected = {lang: {word: one for one in terms for word in one.never[lang]} for lang in edition.languages}
     kept_out = sum(map(len, rejected.values()))

@@ -28,7 +28,7 @@ _ANSWER = "\N{FULL BLOCK}"
 
 @check(30, "verdict-by-hand", broken_by=mutation_samples.a_verdict_by_hand, needs=[3, 4])
 def the_engine_gives_every_verdict(edition: Edition) -> Says:
-    """Check that an example shows the engine's answer in each clause that decides the case.
+    """An example shows the engine's answer in each clause that decides the case.
 
     “Illegal.” typed by hand stays when the rule changes: ``{{ told.0 }}`` is the engine's own sentence, and
     ``{{ winners }}`` wins. A verdict needs a gap of the answer in its own clause; what ``{{ input }}``

@@ -116,5 +116,4 @@ def unwrapped(value: Any) -> Any:
 
 
 def returned(function: Any) -> Type:
-    """Return the annotated type of a function's result."""
     return hints(function).get("return", ANY)

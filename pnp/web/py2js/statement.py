@@ -77,7 +77,6 @@ def _as_read(node: ast.expr) -> ast.expr:
 
 
 def _set(each: ast.expr, js: Js, scope: Scope, local: frozenset[str]) -> str:
-    """Compile one assignment."""
     if isinstance(each, ast.Subscript):
         return _set_item(each, js, scope)
     if isinstance(each, ast.Attribute):
@@ -157,8 +156,6 @@ def _annotated(node: ast.AnnAssign, scope: Scope, local: frozenset[str]) -> Line
 
 
 def annotated_type(node: ast.expr, scope: Scope) -> Type:
-    """Return the type of a variable's annotation."""
-
     def holder() -> None: ...
 
     holder.__annotations__ = {"it": ast.unparse(node)}

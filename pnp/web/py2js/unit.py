@@ -175,7 +175,6 @@ class Unit:
             self._add_form_classes(inner)
 
     def literal(self, value: Any) -> str:
-        """Return an existing value as a JavaScript literal."""
         return literal_js(self, value)
 
     # Script
@@ -252,7 +251,6 @@ def _serializers(cls: Any) -> list[str]:
 
 
 def _size(function: Any) -> int:
-    """Return the number of a function's parameters."""
     return len(inspect.signature(function).parameters)
 
 

@@ -14,7 +14,6 @@ _OWN = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)
 
 
 def parameters(node: Definition) -> list[str]:
-    """Return the names of a function's parameters, in order."""
     args = node.args
     rest = [args.vararg] if args.vararg else []
     return [arg.arg for arg in (*args.posonlyargs, *args.args, *rest, *args.kwonlyargs)]

@@ -41,7 +41,7 @@ def test_what_is_no_file_counts_by_its_name_and_is_not_opened(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "file", ["games/boucaniers/faces.py", "core/chance.py", "web/french.py", "sheets/draw.py", "cli/app.py"]
+    "file", ["games/boucaniers/paper/faces.py", "core/rules/chance.py", "web/lint/french.py", "cli/app.py"]
 )
 def test_a_word_of_ours_changes_the_engine(
     file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -28,22 +28,22 @@ def begun(game: Boucaniers, players: int) -> Sea:
         vessel = Vessel(FLAGS[index], FLAGS[index % players], game.ships[ships[index]], FAR[index])
         vessel.hold.coins = 2
         sea.vessels.append(vessel)
-    sea.line_up()
+    sea.sort_fleet()
     sea.turn()
     return sea
 
 
 def man(sea: Sea, flag: str, *roles: str) -> Vessel:
     """Put buccaneers of the pile aboard."""
-    vessel = sea.under(flag)
+    vessel = sea.vessel_under(flag)
     for role in roles:
-        vessel.man((*vessel.crew, sea.pile.pop([card.role for card in sea.pile].index(role))))
+        vessel.set_crew((*vessel.crew, sea.pile.pop([card.role for card in sea.pile].index(role))))
     return vessel
 
 
 def at(sea: Sea, flag: str, where: str | chart.Point) -> Vessel:
     """Put a ship in the centre of an island, or on a point."""
-    vessel = sea.under(flag)
+    vessel = sea.vessel_under(flag)
     points = {island: point for point, island in sea.islands.items()}
     vessel.point = points[where] if isinstance(where, str) else where
     vessel.berth = vessel.point

@@ -30,7 +30,7 @@ from pnp.games.boucaniers.chart import (
     turns_between,
 )
 from pnp.games.boucaniers.model import Boucaniers
-from pnp.games.boucaniers.rules import company_prize, rougeaud_start, sail, top_speed
+from pnp.games.boucaniers.rules import company_prize, rougeaud_start
 
 points = st.sampled_from(sorted(POINTS))
 
@@ -142,27 +142,6 @@ def test_a_boatman_reaches_eighteen_points_of_which_twelve_are_in_line() -> None
     near = {point for point in POINTS if 1 <= distance(point, CENTRE) <= 2}
     assert len(near) == 18
     assert len(near & set(reach(CENTRE, 2, 6))) == 12
-
-
-def test_the_rulebooks_example_sails_three_to_the_north_east() -> None:
-    assert sail(CENTRE, "NE", 3, top=4) == (3, -3)
-
-
-def test_too_large_a_number_is_cut_to_the_ships_speed() -> None:
-    assert sail(CENTRE, "N", 6, top=2) == (0, -2)
-
-
-def test_the_edge_of_the_map_stops_a_ship() -> None:
-    assert sail((0, -3), "N", 6, top=6) == (0, -4)
-    assert sail((0, -4), "N", 2, top=2) == (0, -4)
-
-
-def test_nothing_carries_a_ship_beyond_the_limit(game: Boucaniers) -> None:
-    limit, cutter = game.numbers.move_limit, game.ships["cotre"]
-    upgraded = cutter.sails + game.numbers.upgrade_sails
-    assert top_speed(upgraded, limit) == 5
-    assert top_speed(upgraded, limit, topmen=1) == 6
-    assert top_speed(upgraded, limit, rum=2, times=3) == 6
 
 
 @given(points, st.integers(1, 6))

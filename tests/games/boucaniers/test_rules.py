@@ -10,15 +10,15 @@ from pnp.games.boucaniers import digging, rules
 from pnp.games.boucaniers.chart import CENTRE, INNER, POINTS, ROUTE, Point, distance, on_course
 from pnp.games.boucaniers.combat import (
     Boarder,
+    Damage,
     Gunship,
     board,
-    broadside,
-    choosing_order,
     firepower,
     in_range,
     losses,
     paid,
     plunder,
+    salvo,
     strength,
     strength_left,
     sunk,
@@ -97,6 +97,11 @@ class TestBoarding:
         assert [fate.hits for fate in fates.values()] == [2, 2, 4]
 
 
+def salvoed(fleet: dict[str, Gunship]) -> dict[str, Damage]:
+    """The damage of a salvo with a range of one segment."""
+    return salvo(fleet, in_range({name: ship.point for name, ship in fleet.items()}, 1))
+
+
 class TestCannons:
     def test_every_ship_in_range_takes_the_whole_salvo(self) -> None:
         fleet = {
@@ -105,7 +110,7 @@ class TestCannons:
             "here": Gunship(CENTRE, 2, 8),
             "far": Gunship((0, -2), 2, 4),
         }
-        damage = broadside(fleet, 1)
+        damage = salvoed(fleet)
         assert {name: hit.hits for name, hit in damage.items()} == {
             "frigate": 3,
             "near": 7,
@@ -124,7 +129,7 @@ class TestCannons:
 
     def test_as_many_hits_as_hull_sink(self) -> None:
         fleet = {"a": Gunship(CENTRE, 2, 9), "b": Gunship(CENTRE, 0, 2), "c": Gunship((5, -2), 9, 1)}
-        assert sunk(broadside(fleet, 1)) == ["b"]
+        assert sunk(salvoed(fleet)) == ["b"]
 
     def test_friends_and_spared_ships_are_not_hit(self) -> None:
         fleet = {
@@ -132,7 +137,7 @@ class TestCannons:
             "b": Gunship(CENTRE, 2, 9, captain="Anne", privateer=True),
             "rougeaud": Gunship(CENTRE, 2, 3, company=True),
         }
-        assert {name: hit.hits for name, hit in broadside(fleet, 1).items()} == {
+        assert {name: hit.hits for name, hit in salvoed(fleet).items()} == {
             "a": 2,
             "b": 0,
             "rougeaud": 4,
@@ -140,7 +145,6 @@ class TestCannons:
 
     def test_powder_and_gunner_add_up(self) -> None:
         assert firepower(2, 1, powder=2, gunner=1) == 6
-        assert firepower(1, powder=2, times=3) == 7
 
     def test_how_many_ships_sink_the_rougeaud_alone(self, game: Boucaniers) -> None:
         hull = game.companies["rougeaud"].hull
@@ -165,9 +169,6 @@ class TestWreck:
     ) -> None:
         assert plunder(coins, hidden, opponents) == gain
 
-    def test_wrecks_choose_in_the_order_of_their_sheets(self) -> None:
-        assert choosing_order([7, 2, 10]) == [2, 7, 10]
-
     def test_a_wreck_is_back_after_one_turn_or_two(self, game: Boucaniers) -> None:
         numbers = game.numbers
         back = [rules.returns_after(n, numbers.return_turns, numbers.return_turns_two) for n in (2, 3, 5)]
@@ -185,14 +186,6 @@ class TestDigging:
         assert digging.turns_to_dig(4, [1, 2]) == 1
         assert digging.turns_to_dig(4, [3, 2]) == 0
 
-    @pytest.mark.parametrize(
-        ("event", "left"), [("undisturbed", 1), ("boarded", 2), ("acted", 3), ("moved", 3), ("wrecked", 3)]
-    )
-    def test_a_boarding_holds_the_count_and_ones_own_doing_resets_it(
-        self, event: digging.Event, left: int
-    ) -> None:
-        assert digging.turns_left(2, 3, event) == left
-
     def test_zero_turns_end_at_once_unless_two_dig_there(self) -> None:
         diggers = {
             "a": ("plantation", 0),
@@ -202,24 +195,8 @@ class TestDigging:
         }
         assert digging.ends_at_once(diggers) == ["b"]
 
-    def test_fewer_than_two_crosses_are_an_empty_island(self) -> None:
-        assert [digging.is_treasure(found, 2) for found in (0, 1, 2)] == [False, False, True]
-        assert digging.sinks_after(1, 2, wrecker=True)
-        assert not digging.sinks_after(2, 2, wrecker=True)
-        assert not digging.sinks_after(0, 2, wrecker=False)
-
 
 class TestTheRest:
-    def test_the_guest_of_the_voodoo_master_draws_first(self) -> None:
-        visits = [("c", "mondaine"), ("a", "look-at-clue"), ("b", "draw-clue")]
-        assert rules.clue_turns(visits) == ["b", "a", "c"]
-
-    def test_a_full_hand_or_an_empty_pile_draws_nothing(self, game: Boucaniers) -> None:
-        limit = game.numbers.clue_hand
-        assert rules.may_draw(2, 1, limit)
-        assert not rules.may_draw(3, 1, limit)
-        assert not rules.may_draw(0, 0, limit)
-
     def test_a_port_buys_what_it_does_not_give(self, game: Boucaniers) -> None:
         hold = {"rhum": 2, "canne-a-sucre": 1, "poudre-noire": 3}
         price = game.numbers.goods_price
@@ -233,11 +210,6 @@ class TestTheRest:
         numbers = game.numbers
         assert game.goods_that_win == 12
         assert -((numbers.start_coins - numbers.coins_to_win_five) // numbers.goods_price) == 9
-
-    def test_letters_add_actions_but_a_boarding_forbids_them(self) -> None:
-        assert rules.actions(2, 1) == 3
-        assert rules.may_act(fought=False)
-        assert not rules.may_act(fought=True)
 
     def test_all_who_meet_a_condition_share_the_victory(self, game: Boucaniers) -> None:
         numbers = game.numbers

@@ -81,11 +81,11 @@ def test_a_whole_crew_is_captured_and_stays_whole(sea: Sea) -> None:
 
 def test_nobody_covers_their_own_or_makes_a_crew_too_large(sea: Sea) -> None:
     stack(sea, "red-2", "blue-2", "yellow-2", "black-2", "blue-3", "yellow-3", "black-3", "blue-4")
-    offered = play.merges(sea, "red", ["red-2", "red-3"])
+    offered = play.possible_merges(sea, "red", ["red-2", "red-3"])
     assert all(sea.crews[lower][0].colour != "red" for _, lower in offered)
     assert max(len(sea.crews[upper]) + len(sea.crews[lower]) for upper, lower in offered) == 9
     stack(sea, "black-4", "yellow-4")
-    assert ("red-2", "black-4") not in play.merges(sea, "red", ["red-2"])
+    assert ("red-2", "black-4") not in play.possible_merges(sea, "red", ["red-2"])
     assert sea.used["crew-size"]
 
 
@@ -215,7 +215,7 @@ def test_scoring_shares_a_tie_and_pays_loose_treasures(sea: Sea) -> None:
     for player, chests in zip(sea.players, (2, 2, 1, 1), strict=True):
         sea.hoards[player]["chest"] = chests
         sea.purses[player] = 0
-    end = play.scoring(sea)
+    end = play.score_game(sea)
     assert end.scores == {"red": 7, "blue": 7, "yellow": 1, "black": 1}
     assert set(end.winners) == {"red", "blue"}
     assert {"scoring-tie", "scoring-loose", "scoring-empty"} <= sea.used.keys()

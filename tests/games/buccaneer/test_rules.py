@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import pairwise, permutations, product
+from itertools import permutations, product
 from typing import Any
 
 import pytest
@@ -21,7 +21,6 @@ from pnp.games.buccaneer.rules import (
     may_attack,
     merge,
     mutiny,
-    open_ships,
     score,
     split_loot,
 )
@@ -266,23 +265,6 @@ def test_only_captain_and_second_take_a_treasure_one_each(raided: Raid) -> None:
     assert Counter(payout.treasures.values()) == Counter(raided.treasures)
     assert raided.captain_takes in (None, payout.treasures[payout.captain])
     assert payout.captain not in payout.wages
-
-
-@given(st.integers(1, 4), st.integers(1, 5), st.randoms(use_true_random=False))
-def test_ships_arrive_together_and_each_is_seen_in_one_arrival(
-    at_a_time: int, arrivals: int, luck: Any
-) -> None:
-    deck = list(range(at_a_time * arrivals))
-    taken: list[int] = []
-    tables = []
-    while ships := open_ships(deck, taken, at_a_time):
-        tables.append(ships)
-        taken.append(luck.choice(ships))
-    assert sorted(taken) == deck
-    assert [len(table) for table in tables] == [*range(at_a_time, 0, -1)] * arrivals
-    fresh = tables[::at_a_time]
-    assert [ship for table in fresh for ship in table] == deck
-    assert all(set(after) < set(before) for before, after in pairwise(tables) if after not in fresh)
 
 
 @given(endings)

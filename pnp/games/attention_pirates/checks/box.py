@@ -1,4 +1,4 @@
-"""What must be true of the catalog of Attention Pirates!: the box, the numbers, the figures."""
+"""Checks of the box: contents, constants, figures, chests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pnp.games.attention_pirates import rules
 from pnp.games.attention_pirates.model import AttentionPirates
 
 check = Registry("ATP")
-Says = Iterator[Diagnostic | Proof]
+Findings = Iterator[Diagnostic | Proof]
 
 
 @check(
@@ -21,7 +21,7 @@ Says = Iterator[Diagnostic | Proof]
     cites=("box-board", "box-ships", "box-figures", "box-chests", "box-lairs", "box-dice"),
     broken_by={"chests.small.copies": 5},
 )
-def the_box_holds_what_it_says(game: AttentionPirates) -> Says:
+def the_box_holds_what_it_says(game: AttentionPirates) -> Findings:
     """The pieces of each sort add up to what the rulebook lists as the contents of the box."""
     counted = {
         "boards": game.boards.copies,
@@ -50,11 +50,11 @@ def the_box_holds_what_it_says(game: AttentionPirates) -> Says:
     cites=("end-threshold",),
     broken_by={"game.constants.thresholds.4": 13},
 )
-def more_players_need_less(game: AttentionPirates) -> Says:
-    """There is a threshold for every number of players; it falls as their number grows, but takes two loads.
+def more_players_need_less(game: AttentionPirates) -> Findings:
+    """The threshold falls as the number of players grows, and one load of treasures never reaches it.
 
-    The witness sets it against the treasures of all chests, and tells how many unloadings it takes at least
-    (ATP-D1 to D4).
+    Every number of players has a threshold. The witness compares it with the treasures of all chests and with
+    the least number of unloadings (ATP-D1 to D4).
     """
     numbers, players = game.numbers, game.game.players
     thresholds = {int(count): treasures for count, treasures in numbers.thresholds.items()}
@@ -80,8 +80,8 @@ def more_players_need_less(game: AttentionPirates) -> Says:
     cites=("setup-crew", "repair-limit"),
     broken_by={"game.constants.most_cannons": 6},
 )
-def every_full_ship_is_armed(game: AttentionPirates) -> Says:
-    """A full ship cannot have one sort only, and the figures are just enough for all ships at their limits.
+def every_full_ship_is_armed(game: AttentionPirates) -> Findings:
+    """A full ship always has both sorts of figures, and the figures suffice for all ships at their limits.
 
     Six places and at most five of a sort leave at least one of the other: every ship starts armed (ATP-D8,
     D9). Thirty of each are six ships times five (ATP-D5); with six ships at the limit of one sort none of it
@@ -110,10 +110,10 @@ def every_full_ship_is_armed(game: AttentionPirates) -> Says:
     cites=("box-ships", "shots-hit", "repair-harbour"),
     broken_by={"dice.die.faces": "[1, 2, 3, 4, 5, 5]"},
 )
-def every_place_has_its_face(game: AttentionPirates) -> Says:
+def every_place_has_its_face(game: AttentionPirates) -> Findings:
     """Ship boards have as many places as a die has faces, and each face names one of them.
 
-    In harbour all of them may be repaired, at sea fewer.
+    A repair in harbour may change every place, a repair at sea fewer.
     """
     numbers = game.numbers
     for die in game.dice:
@@ -135,11 +135,11 @@ def every_place_has_its_face(game: AttentionPirates) -> Says:
     cites=("hold-place", "ATP-C1"),
     broken_by={"game.constants.hold_place": 4},
 )
-def the_hold_is_the_last_place(game: AttentionPirates) -> Says:
+def the_hold_is_the_last_place(game: AttentionPirates) -> Findings:
     """The hold is the last place: by ruling ATP-C1, and in agreement with the rulebook's examples.
 
-    There, a laden ship has figures on places 1 and 4, so the hold is 2, 3, 5 or 6 (ATP-D16). A laden ship
-    can still attack, with four cannons at most (ATP-D11).
+    In the examples a laden ship has figures on places 1 and 4, so the hold is 2, 3, 5 or 6 (ATP-D16). A laden
+    ship can still attack, with four cannons at most (ATP-D11).
     """
     numbers = game.numbers
     compared = (numbers.hold_place, numbers.places)
@@ -154,8 +154,8 @@ def the_hold_is_the_last_place(game: AttentionPirates) -> Says:
     cites=("box-ships", "setup-ship"),
     broken_by={"ships.red.colour": "blue"},
 )
-def every_ship_has_the_board_of_its_colour(game: AttentionPirates) -> Says:
-    """Ships and ship boards come in the same colours, one of each, and go by them; each player gets one."""
+def every_ship_has_the_board_of_its_colour(game: AttentionPirates) -> Findings:
+    """Each ship has one ship board of its colour, both are named by the colour, and each player has a set."""
     for ship in [*game.ships, *game.ship_boards]:
         if ship.id != ship.colour:
             yield Diagnostic(f"'{ship.id}' is {ship.colour}", ship.at("colour"))
@@ -170,8 +170,8 @@ def every_ship_has_the_board_of_its_colour(game: AttentionPirates) -> Says:
 
 
 @check(24, "chests-out-of-order", cites=("box-chests",), broken_by={"chests.large.value": 4})
-def chests_grow_by_one_treasure(game: AttentionPirates) -> Says:
-    """Chests hold one, two and three treasures, as many of each, so that change can always be made.
+def chests_grow_by_one_treasure(game: AttentionPirates) -> Findings:
+    """Chests hold one, two and three treasures, in equal numbers, so that change can always be made.
 
     Together they hold 36 treasures (ATP-D1).
     """
@@ -191,11 +191,11 @@ def chests_grow_by_one_treasure(game: AttentionPirates) -> Says:
     cites=("turn-actions", "attack-armed", "move-drift"),
     broken_by={"game.constants.actions": 3},
 )
-def a_turn_has_two_actions(game: AttentionPirates) -> Says:
-    """The rules know as many actions a turn as the rulebook counts, and one figure of each sort arms a ship.
+def a_turn_has_two_actions(game: AttentionPirates) -> Findings:
+    """A turn has as many actions as the rulebook counts, and one figure of each sort arms a ship.
 
-    Four full plans exist, nine with actions given up (ATP-D12). The least of everything is one: a pirate, a
-    cannon, a space with the current.
+    There are four full plans, and nine with actions given up (ATP-D12). One pirate and one cannon suffice to
+    attack, and the current carries a ship one space.
     """
     numbers, plans = game.numbers, rules.turns()
     if any(len(plan) != numbers.actions for plan in plans):

@@ -1,4 +1,4 @@
-"""What must be true of the lairs: garrisons, treasure, and that what is hard to take is worth more."""
+"""Checks of the lairs: garrisons, treasures, and the balance between them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from pnp.core.rules.chance import said
 from pnp.games.attention_pirates import battle, rules
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Lair
 
-from .box import Says, check
+from .box import Findings, check
 
 EXAMPLE_PLACE, EXAMPLE_TREASURE = "4", 4
-"""The lair of the rulebook's second example: its last pirate on place 4, four treasures (ATP-D20, D21)."""
+"""Place of the last pirate and treasures of the lair in the rulebook's second example (ATP-D20, D21)."""
 
 
 @check(
@@ -26,7 +26,7 @@ EXAMPLE_PLACE, EXAMPLE_TREASURE = "4", 4
     cites=("riposte-when", "shots-free"),
     broken_by={"lairs.crabe.slots": '{"1": cannon}'},
 )
-def every_lair_can_fire_back(game: AttentionPirates) -> Says:
+def every_lair_can_fire_back(game: AttentionPirates) -> Findings:
     """A lair starts with a pirate and a cannon; some lairs, but not most, have cannons without a number.
 
     All its pirates stand on numbered places, so every lair can be taken. The rulebook speaks of several lairs
@@ -48,7 +48,7 @@ def every_lair_can_fire_back(game: AttentionPirates) -> Says:
     cites=("box-dice", "riposte-dice", "ATP-C9"),
     broken_by={"lairs.baleine.free_cannons": 5},
 )
-def five_dice_suffice(game: AttentionPirates) -> Says:
+def five_dice_suffice(game: AttentionPirates) -> Findings:
     """Neither a ship nor a lair ever has more cannons than there are dice, so nobody throws one twice."""
     dice, ship = game.dice.copies, game.numbers.most_cannons
     if ship > dice:
@@ -68,11 +68,12 @@ def five_dice_suffice(game: AttentionPirates) -> Says:
     cites=("end-threshold", "end-tie", "ATP-C13"),
     broken_by={"lairs.pelican.treasure": 1},
 )
-def the_first_to_more_than_half_wins(game: AttentionPirates) -> Says:
+def the_first_to_more_than_half_wins(game: AttentionPirates) -> Findings:
     """The lairs hold an odd total of which the two players' threshold is just more than half.
 
-    So with two players the threshold wins exactly when the rival can no longer catch up, no final count ends
-    in a tie, and every higher number of players needs less. The total fits the chests (ATP-D26, D27).
+    With two players the threshold is thus reached exactly when the rival can no longer catch up, no final
+    count ends in a tie, and every higher number of players needs less. The total fits the chests (ATP-D26,
+    D27).
     """
     total, chests = game.lairs_worth, game.chests_worth
     threshold = max(game.numbers.thresholds.values())
@@ -97,7 +98,7 @@ def the_first_to_more_than_half_wins(game: AttentionPirates) -> Says:
     cites=("attack-reveal", "attack-short", "ATP-C7", "ATP-C8"),
     broken_by={"chests.small.value": 2},
 )
-def lairs_are_stocked_in_any_order(game: AttentionPirates) -> Says:
+def lairs_are_stocked_in_any_order(game: AttentionPirates) -> Findings:
     """Whatever the order in which the lairs open, each can be stocked with the largest chests first.
 
     This holds even if all ten are open at once and nothing has been carried home: nobody must make change
@@ -117,7 +118,7 @@ def lairs_are_stocked_in_any_order(game: AttentionPirates) -> Says:
 
 @lru_cache(1 << 16)
 def _stuck(closed: tuple[int, ...], supply: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    """An order of opening lairs that ends with one that cannot be stocked; empty where there is none."""
+    """Return an order of opening lairs whose last lair cannot be stocked; empty where there is none."""
     for treasure in set(closed):
         chests = rules.stock(treasure, dict(supply))
         if chests is None:
@@ -136,11 +137,11 @@ def _stuck(closed: tuple[int, ...], supply: tuple[tuple[int, int], ...]) -> tupl
     cites=("attack-order", "capture-ship"),
     broken_by={"lairs.murene.slots": '{"2": pirate, "4": cannon}'},
 )
-def stronger_lairs_hold_more(game: AttentionPirates) -> Says:
+def stronger_lairs_hold_more(game: AttentionPirates) -> Findings:
     """A lair with more treasures is harder to take: in one attack, and in the two attacks of a whole turn.
 
-    Compared are the exact chances of the best full ship, over all five splits of cannons and pirates. Lairs
-    are listed from the easiest to the hardest; no two are equally hard in one attack.
+    The check compares the exact chances of the best full ship, over all five splits of cannons and pirates.
+    Lairs are listed from the easiest to the hardest; no two are equally hard in one attack.
     """
     once = {lair.id: _best(game, lair, 1) for lair in game.lairs}
     turn = {lair.id: _best(game, lair, 2) for lair in game.lairs}
@@ -158,7 +159,7 @@ def stronger_lairs_hold_more(game: AttentionPirates) -> Says:
 
 
 def _best(game: AttentionPirates, lair: Lair, attacks: int) -> Fraction:
-    """The chance of the best full ship to take this lair in so many attacks."""
+    """Return the chance of the best full ship to take a lair in so many attacks."""
     numbers, target = game.numbers, battle.force(lair.slots, lair.free_cannons)
     crews = battle.crews(numbers.places, numbers.most_cannons, numbers.most_pirates)
     chances = (battle.attack(crew, target, attacks).attacker_takes for crew in crews)
@@ -168,10 +169,10 @@ def _best(game: AttentionPirates, lair: Lair, attacks: int) -> Fraction:
 @check(
     16, "lucky-number", cites=("shots-hit",), broken_by={"lairs.crabe.slots": '{"1": cannon, "2": pirate}'}
 )
-def no_number_is_luckier_than_another(game: AttentionPirates) -> Says:
-    """Over all lairs each number holds as many pirates as any other, and as many cannons but for one.
+def no_number_is_luckier_than_another(game: AttentionPirates) -> Findings:
+    """Over all lairs each number holds equally many pirates; numbers of cannons differ by at most one.
 
-    No player can do better by hoping for a face that the garrisons favour.
+    No player gains by hoping for a face that the garrisons favour.
     """
     held = {figure: _by_place(game.lairs.pieces, figure) for figure in ("pirate", "cannon")}
     for figure, most in (("pirate", 0), ("cannon", 1)):
@@ -196,8 +197,8 @@ def _by_place(lairs: Sequence[Lair], figure: str) -> Counter[str]:
     cites=("attack-short", "repair-supply", "ATP-C6"),
     broken_by={"lairs.crabe.slots": '{"1": cannon, "4": cannon, "5": pirate}'},
 )
-def two_ships_and_ten_garrisons_use_every_figure(game: AttentionPirates) -> Says:
-    """With two balanced ships and all lairs open, every figure of the box stands somewhere: none is left.
+def two_ships_and_ten_garrisons_use_every_figure(game: AttentionPirates) -> Findings:
+    """With two balanced ships and all lairs open, every figure of the box is in use.
 
     With more players, or ships that lean to one sort, figures can run short while lairs are untouched; then
     ruling ATP-C6 holds. The witness says how many of the largest garrisons always find figures enough beside
@@ -223,7 +224,7 @@ def two_ships_and_ten_garrisons_use_every_figure(game: AttentionPirates) -> Says
 
 
 def _always_manned(game: AttentionPirates, players: int) -> int:
-    """How many lairs, however large, find figures enough beside so many full ships, sorts put aside."""
+    """Return how many of the largest garrisons the figures left by full ships suffice for, sorts ignored."""
     left = game.numbers.figures - players * game.numbers.places
     sizes, manned = sorted((lair.pirates + lair.cannons for lair in game.lairs), reverse=True), 0
     for size in sizes:
@@ -238,7 +239,7 @@ def _always_manned(game: AttentionPirates, players: int) -> int:
     cites=("capture-test", "hold-change"),
     broken_by={"lairs.espadon.treasure": 3, "lairs.murene.treasure": 5},
 )
-def the_lair_of_the_example_exists(game: AttentionPirates) -> Says:
+def the_lair_of_the_example_exists(game: AttentionPirates) -> Findings:
     """A lair with four treasures has a pirate on place 4, like the one that White takes in the rulebook."""
     found = [
         lair.id

@@ -1,4 +1,4 @@
-"""What must be true of the board: a sea that ships can sail, drawn as it is linked."""
+"""Checks of the board: counts and links of its spaces, distances, and the drawing."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from pnp.core.base.diagnostic import Diagnostic, Proof
 from pnp.games.attention_pirates import rules
 from pnp.games.attention_pirates.model import AttentionPirates, Board, Space
 
-from .box import Says, check
+from .box import Findings, check
 
 SMALLEST_MM = 35
-"""A space must hold a ship, or a lair with its garrison, at the table."""
+"""Minimum width of a space, so that a ship or a lair with its garrison fits."""
 MOVES_OUT = 2
-"""A balanced ship reaches every lair in so many moves, and is back in as many."""
+"""Maximum number of moves in which a balanced ship reaches any lair."""
 LAIRS_ALIKE = 3
-"""At most so many lairs lie equally far from the harbour."""
+"""Maximum number of lairs at one distance from the harbour, and beside one sea space."""
 
 
 @check(
@@ -26,8 +26,8 @@ LAIRS_ALIKE = 3
     cites=("box-board", "ATP-C2"),
     broken_by={"boards.archipelago.spaces.a1.kind": "lair"},
 )
-def the_board_has_its_spaces(game: AttentionPirates) -> Says:
-    """There are 26 sea spaces, 10 lair spaces and, on top of them, one harbour; no two share a name.
+def the_board_has_its_spaces(game: AttentionPirates) -> Findings:
+    """There are 26 sea spaces, 10 lair spaces and one harbour besides; no two share a name.
 
     Together they are 37, the cells of a hexagon of side 4 (ATP-D23, D24).
     """
@@ -44,10 +44,10 @@ def the_board_has_its_spaces(game: AttentionPirates) -> Says:
 
 
 @check(3, "link-astray", needs=[2], broken_by={"boards.archipelago.links.0": "[a1, z9]"})
-def links_join_two_spaces(game: AttentionPirates) -> Says:
-    """A link names two different spaces of the board, the first of them first; links come in the same order.
+def links_join_two_spaces(game: AttentionPirates) -> Findings:
+    """Each link names two different spaces in the board's order, and links are sorted in that order too.
 
-    So no pair is written twice, and a missing one is easy to see.
+    Sorted links contain no pair twice, and a missing one is easy to see.
     """
     board = game.board
     rank = {space.id: index for index, space in enumerate(board.spaces)}
@@ -67,11 +67,11 @@ def links_join_two_spaces(game: AttentionPirates) -> Says:
     cites=("move-sea",),
     broken_by={"boards.archipelago.spaces.c3.x_mm": 212},
 )
-def what_touches_is_what_is_linked(game: AttentionPirates) -> Says:
+def what_touches_is_what_is_linked(game: AttentionPirates) -> Findings:
     """Spaces lie on a honeycomb within the board; two are linked where they share a side, and nowhere else.
 
-    Only the reefs around the harbour part spaces that touch. So no two spaces overlap, no line between two
-    linked spaces crosses another or a third space, and what players see is what the rules say.
+    Only the reefs around the harbour separate spaces that touch. No two spaces overlap, and no line between
+    two linked spaces crosses another or a third space, so the drawing shows what the rules say.
     """
     board, reefs, shared = game.board, 0, 0
     linked = {frozenset(link) for link in board.links}
@@ -91,14 +91,14 @@ def what_touches_is_what_is_linked(game: AttentionPirates) -> Says:
 
 
 def touch(board: Board, one: Space, other: Space) -> bool:
-    """Whether two spaces share a side: beside each other in a row, or half a space apart in the next."""
+    """Return whether two spaces share a side: adjacent in a row, or half a space apart in the next row."""
     across, down = abs(one.x_mm - other.x_mm), abs(one.y_mm - other.y_mm)
     row_mm = round(board.space_mm * sqrt(3) / 2)
     return (down, across) == (0, board.space_mm) or (down, 2 * across) == (row_mm, board.space_mm)
 
 
 def _parted(one: Space, other: Space) -> bool:
-    """Reefs lie around the harbour, and lairs need no link among themselves."""
+    """Return whether two touching spaces need no link: reefs around the harbour, or two lairs."""
     return "harbour" in (one.kind, other.kind) or one.kind == other.kind == "lair"
 
 
@@ -107,7 +107,7 @@ def _overlap(board: Board, one: Space, other: Space) -> bool:
     return across**2 + down**2 < board.space_mm**2
 
 
-def _misplaced(board: Board) -> Says:
+def _misplaced(board: Board) -> Findings:
     if board.space_mm < SMALLEST_MM:
         yield Diagnostic(f"spaces of {board.space_mm} mm are too small to play on", board.at("space_mm"))
     half, tall = board.space_mm / 2, board.space_mm / sqrt(3)
@@ -118,10 +118,10 @@ def _misplaced(board: Board) -> Says:
 
 
 @check(5, "space-misnamed", needs=[2], broken_by={"boards.archipelago.spaces.e4.id": "e9"})
-def spaces_go_by_their_coordinates(game: AttentionPirates) -> Says:
-    """A space is called by its row, a letter from the top, and by its number from the left.
+def spaces_go_by_their_coordinates(game: AttentionPirates) -> Findings:
+    """The id of a space is the letter of its row, from the top, and its number from the left.
 
-    Spaces are listed as they are read: row by row.
+    Spaces are listed row by row.
     """
     board = game.board
     rows = sorted({space.y_mm for space in board.spaces})
@@ -144,7 +144,7 @@ def spaces_go_by_their_coordinates(game: AttentionPirates) -> Says:
     cites=("move-reefs",),
     broken_by={"boards.archipelago.links.0": "[harbour, c1]"},
 )
-def the_harbour_has_one_passage(game: AttentionPirates) -> Says:
+def the_harbour_has_one_passage(game: AttentionPirates) -> Findings:
     """Exactly one link leaves the harbour, to a sea space: the passage between the reefs."""
     board = game.board
     harbour = board.of_kind("harbour")[0]
@@ -158,7 +158,7 @@ def the_harbour_has_one_passage(game: AttentionPirates) -> Says:
 
 
 @check(7, "sea-torn", needs=[6], cites=("move-sea",), broken_by={"boards.archipelago.spaces.d6.kind": "lair"})
-def ships_can_sail_everywhere(game: AttentionPirates) -> Says:
+def ships_can_sail_everywhere(game: AttentionPirates) -> Findings:
     """From the harbour a ship can reach every sea space, and no sea space is a dead end."""
     board, far = game.board, _from_harbour(game)
     for space in board.of_kind("sea"):
@@ -177,10 +177,10 @@ def ships_can_sail_everywhere(game: AttentionPirates) -> Says:
     cites=("attack-targets",),
     broken_by={"boards.archipelago.spaces.d3.kind": "lair"},
 )
-def every_lair_lies_by_the_sea(game: AttentionPirates) -> Says:
-    """A ship can attack every lair from at least two sea spaces, and no lair touches another or the passage.
+def every_lair_lies_by_the_sea(game: AttentionPirates) -> Findings:
+    """A ship can attack every lair from at least two sea spaces; no lair touches another or the passage.
 
-    So nobody can sit on the only way to a lair, and no shot can be fired from the way home.
+    Nobody can thus block the only way to a lair, and no shot can be fired from the way home.
     """
     board = game.board
     passage = board.neighbours[board.of_kind("harbour")[0].id][0]
@@ -202,8 +202,8 @@ def every_lair_lies_by_the_sea(game: AttentionPirates) -> Says:
     cites=("attack-choice",),
     broken_by={"boards.archipelago.spaces.d5.kind": "lair"},
 )
-def ships_come_between_two_lairs(game: AttentionPirates) -> Says:
-    """Some sea spaces lie between two lairs, as the rulebook foresees; none beside more than three."""
+def ships_come_between_two_lairs(game: AttentionPirates) -> Findings:
+    """Some sea spaces lie beside two lairs, as the rulebook foresees; none lies beside more than three."""
     board = game.board
     beside = {
         space.id: sum(board.kinds[other] == "lair" for other in board.neighbours[space.id])
@@ -226,8 +226,8 @@ def ships_come_between_two_lairs(game: AttentionPirates) -> Says:
     cites=("harbour-unload", "move-pirates"),
     broken_by={"boards.archipelago.spaces.d4.kind": "sea", "boards.archipelago.spaces.d5.kind": "lair"},
 )
-def lairs_lie_near_and_far(game: AttentionPirates) -> Says:
-    """Lairs lie at every distance from the harbour, none of which has more than three, and a round trip ends.
+def lairs_lie_near_and_far(game: AttentionPirates) -> Findings:
+    """Lairs lie at every distance between the nearest and the farthest, at most three at each distance.
 
     A balanced ship, half of whose figures are pirates, reaches a shore of any lair in two moves and is home
     after two more; the nearest shores are two spaces away, so that even one pirate needs no more turns than
@@ -248,7 +248,7 @@ def lairs_lie_near_and_far(game: AttentionPirates) -> Says:
 
 
 def landing_distances(game: AttentionPirates) -> dict[str, int]:
-    """How many spaces a ship sails from the harbour before it can attack each lair space."""
+    """Return how many spaces a ship sails from the harbour before it can attack each lair space."""
     board, far = game.board, _from_harbour(game)
     shores = {lair.id: board.neighbours[lair.id] for lair in board.of_kind("lair")}
     return {lair: min(far[shore] for shore in beside if shore in far) for lair, beside in shores.items()}

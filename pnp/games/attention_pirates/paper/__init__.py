@@ -1,1 +1,1 @@
-"""What is printed for Attention Pirates!."""
+"""Printed faces of Attention Pirates!."""

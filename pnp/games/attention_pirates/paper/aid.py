@@ -1,4 +1,4 @@
-"""The player aid: a turn in brief, and the odds of an attack as the rules compute them."""
+"""Texts and tables of the player aid: the turn in brief, and the odds of an attack."""
 
 from __future__ import annotations
 
@@ -10,27 +10,26 @@ from pnp.games.attention_pirates.battle import Force, attack, crews
 from pnp.games.attention_pirates.model import AttentionPirates
 
 TARGETS = tuple(Force(pirates, cannons) for pirates in (1, 2, 3) for cannons in (1, 2, 3))
-"""The garrisons of the odds table."""
+"""The garrisons for which the aid lists odds."""
 
 
 class Cell(NamedTuple):
-    """One chance of the table."""
+    """One cell of the odds table."""
 
     once: int
-    """In a hundred, by one attack."""
+    """Chance of one attack in percent."""
     twice: int
-    """By two attacks in a row."""
+    """Chance of two attacks in a row in percent."""
     likely: bool
-    """One attack is evens or better."""
+    """Whether one attack succeeds with a chance of at least one half."""
 
 
 def turn(game: AttentionPirates, lang: str) -> dict[str, Any]:
-    """What the front of the aid says."""
     return {"steps": printed(game, "turn", lang, **dict(game.numbers)), "titles": _titles(game, lang)}
 
 
 def odds(game: AttentionPirates, lang: str) -> dict[str, Any]:
-    """What the back of the aid says: crews across, targets down."""
+    """Return the template values of the aid's back: crews across, targets down."""
     numbers = game.numbers
     ships = crews(numbers.places, numbers.most_cannons, numbers.most_pirates)[::-1]
     rows = [{"target": target, "cells": [_cell(ship, target) for ship in ships]} for target in TARGETS]

@@ -1,4 +1,4 @@
-"""Where things are drawn: the edges between the board's spaces, and the places around a lair."""
+"""Geometry of drawn pieces: the edges between the board's spaces, and the places around a lair."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pnp.games.attention_pirates.model import PLACES, Board, Lair, Space
 from pnp.sheets.pieces.shape import Point, hex_size, outline
 
 BETWEEN_SPACES_MM = 2.4
-"""The strip of deep water between two spaces."""
+"""Width of the strip of deep water between two spaces."""
 
 
 class Border(NamedTuple):
-    """The middle of the edge that two spaces share, and how it lies."""
+    """The centre of the edge that two spaces share, and its angle in degrees."""
 
     x: float
     y: float
@@ -22,10 +22,10 @@ class Border(NamedTuple):
 
 
 class Berth(NamedTuple):
-    """A round place of a lair, and where its number stands: towards the middle."""
+    """A round place of a lair and the centre of its number badge, in mm from the lair's centre."""
 
     number: str
-    """Empty where no die hits it."""
+    """The place's number, empty where no die can hit it."""
     figure: str
     x: float
     y: float
@@ -34,12 +34,12 @@ class Berth(NamedTuple):
 
 
 def side_mm(board: Board, apart_mm: float = BETWEEN_SPACES_MM) -> float:
-    """The side of a space as drawn, or of a tile that lies within it."""
+    """Return the side of a space's hexagon that keeps so far from its neighbours."""
     return (board.space_mm - apart_mm) / sqrt(3)
 
 
 def reefs(board: Board) -> list[Border]:
-    """The edges that no ship crosses although two spaces touch there."""
+    """Return the edges that two spaces share but no ship may cross."""
     return [
         _border(one, other)
         for one, other in _touching(board)
@@ -48,7 +48,7 @@ def reefs(board: Board) -> list[Border]:
 
 
 def passages(board: Board) -> list[Border]:
-    """The edges by which ships enter the harbour."""
+    """Return the edges by which ships enter the harbour."""
     return [
         _border(one, other)
         for one, other in _touching(board)
@@ -57,9 +57,10 @@ def passages(board: Board) -> list[Border]:
 
 
 def berths(lair: Lair, across_mm: float, place_mm: float) -> list[Berth]:
-    """The lair's places around its middle, clockwise from the top; each number has its own corner.
+    """Return the places of a lair, clockwise from the top; each number keeps its own corner.
 
-    Unnumbered cannons take the corners of unused numbers; where there are too few, all move together.
+    Cannons without a number take the corners of unused numbers. Where these are too few, all places are
+    spread evenly around the lair.
     """
     free = [place for place in PLACES if place not in lair.slots]
     names = [*PLACES, *[""] * max(0, lair.free_cannons - len(free))]
@@ -80,7 +81,7 @@ def _berth(number: str, figure: str, spot: Point, radius: float) -> Berth:
 
 
 def _around(count: int, reach_mm: float) -> list[Point]:
-    """So many points, evenly along a hexagon with a corner on top whose sides are ``reach_mm`` from 0, 0."""
+    """Return points spread evenly along a hexagon with a corner on top and an inradius of ``reach_mm``."""
     width, height = hex_size(2 * reach_mm / sqrt(3))
     corners = [(x - width / 2, y - height / 2) for x, y in outline("hex", width, height)]
     sides = list(pairwise([*corners, corners[0]]))

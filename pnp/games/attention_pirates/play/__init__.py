@@ -1,4 +1,4 @@
-"""Attention Pirates! played by program, in the order of its rules."""
+"""Simulation of Attention Pirates!: set-up, turns and actions in the order of the rules."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pnp.games.attention_pirates.calculators import MOVE, VICTORY
 from pnp.games.attention_pirates.model import AttentionPirates
 from pnp.games.attention_pirates.settling import REPAIR
 
-from .archipelago import Archipelago, Fort, asked
+from .archipelago import Archipelago, Fort, calculation_for_log
 from .assault import attack, targets
 from .evaluation import outlook
 from .heuristic import worth
 
 SEATS = ("blue", "white", "red", "yellow", "green", "black")
-"""The ships, from the youngest player's clockwise."""
+"""Colours of the ships in seating order, the youngest player first."""
 
 
 def playable(catalog: AttentionPirates) -> Playable:
@@ -24,13 +24,13 @@ def playable(catalog: AttentionPirates) -> Playable:
 
 
 def game(sea: Archipelago) -> Play:
-    """From the set-up to the treasures ashore that win, or to the last lair."""
+    """Play a game from the set-up to a win by treasures ashore or to the last lair."""
     yield from set_up(sea)
     return (yield from turns(sea))
 
 
 def turns(sea: Archipelago) -> Play:
-    """Turn after turn, from any on."""
+    """Play turns from the present state until the game ends."""
     while True:
         player = sea.players[(sea.turn() - 1) % len(sea.players)]
         end = yield from one_turn(sea, player)
@@ -39,7 +39,7 @@ def turns(sea: Archipelago) -> Play:
 
 
 def set_up(sea: Archipelago) -> Play:
-    """Lairs face down, ships in harbour; then each in turn mans a ship. The first seat is the youngest's."""
+    """Shuffle the lairs, place ships in harbour and let each player choose a crew, youngest first."""
     catalog, places = sea.catalog, sea.numbers.places
     lairs = [lair for lair in catalog.lairs for _ in range(lair.copies)]
     sea.chance.shuffle(lairs)
@@ -59,10 +59,10 @@ def set_up(sea: Archipelago) -> Play:
 
 
 def _crews(sea: Archipelago, player: str) -> tuple[tuple[int, int], ...]:
-    """What a ship may have aboard after a repair: cannons and pirates, no change among them.
+    """Return the (cannons, pirates) counts that a player may choose in a repair, the present ones included.
 
-    Each number is as likely to be hit as any other, so crews that differ in nothing but the places of their
-    figures are one choice.
+    All places are equally likely to be hit, so crews that differ only in the places of their figures are one
+    option.
     """
     numbers, laden = sea.numbers, bool(sea.holds[player])
     at_sea = sea.turns and sea.spots[player] != sea.harbour
@@ -72,25 +72,25 @@ def _crews(sea: Archipelago, player: str) -> tuple[tuple[int, int], ...]:
         sea.ran_out("supply", "repair-supply", player)
     supply = min(cannons, most[0]), min(pirates, most[1])
     places = numbers.repair_at_sea if at_sea else numbers.repair_in_harbour
-    return rules.repairs(counted(sea, player), numbers.places - laden, most, supply, places)
+    return rules.repairs(count_crew(sea, player), numbers.places - laden, most, supply, places)
 
 
-def counted(sea: Archipelago, player: str) -> tuple[int, int]:
-    """The cannons and pirates aboard."""
+def count_crew(sea: Archipelago, player: str) -> tuple[int, int]:
+    """Return the number of cannons and of pirates aboard."""
     aboard = list(sea.crews[player].values())
     return aboard.count("cannon"), aboard.count("pirate")
 
 
 def man(sea: Archipelago, player: str, crew: tuple[int, int]) -> None:
-    """So many cannons and pirates stand aboard then; what changes comes from the supply, and goes there."""
-    before = counted(sea, player)
+    """Change a ship's crew to so many (cannons, pirates), in exchange with the supply."""
+    before = count_crew(sea, player)
     sea.crews[player] = rules.remanned(sea.crews[player], sea.usable(player), *crew)
     sea.supply["cannon"] += before[0] - crew[0]
     sea.supply["pirate"] += before[1] - crew[1]
 
 
 def one_turn(sea: Archipelago, player: str) -> Play:
-    """Two actions in their order; says how the game ended, if it did."""
+    """Play both actions of a turn; return the end of the game or None."""
     end = yield from unload(sea, player)
     if end is None:
         attacked, end = yield from first_action(sea, player)
@@ -100,7 +100,7 @@ def one_turn(sea: Archipelago, player: str) -> Play:
 
 
 def first_action(sea: Archipelago, player: str) -> Play:
-    """Move or attack, and staying gives the action up; says whether it was an attack, and the end."""
+    """Move or attack; return whether the ship attacked, and the end of the game or None."""
     prey = targets(sea, player)
     if (yield Choice(player, "turn-actions", ("move", "attack") if prey else ("move",))) == "attack":
         sea.applies("turn-fixed")
@@ -110,7 +110,7 @@ def first_action(sea: Archipelago, player: str) -> Play:
 
 
 def second_action(sea: Archipelago, player: str, *, attacked: bool) -> Play:
-    """Attack or repair, never move again; to leave the ship as it is gives the action up."""
+    """Attack or repair; return the end of the game or None."""
     prey = targets(sea, player)
     if (yield Choice(player, "turn-actions", ("repair", "attack") if prey else ("repair",))) == "attack":
         if attacked:
@@ -121,9 +121,9 @@ def second_action(sea: Archipelago, player: str, *, attacked: bool) -> Play:
 
 
 def move(sea: Archipelago, player: str) -> Play:
-    """As far as the pirates sail the ship, or the current carries it."""
+    """Move the ship by its pirates or by drift; choosing its own space gives the action up."""
     start = sea.spots[player]
-    pirates = counted(sea, player)[1]
+    pirates = count_crew(sea, player)[1]
     steps = rules.spaces(pirates, sea.numbers.drift_spaces)
     space = yield Choice(player, "move-pirates", sea.chart.reach[start, steps])
     if space == start:
@@ -137,12 +137,12 @@ def move(sea: Archipelago, player: str) -> Play:
         sea.applies("move-reefs")
     elif list(sea.spots.values()).count(space) > 1:
         sea.applies("move-share")
-    calc = asked(sea, MOVE, {"pirates": pirates, "from": start})
+    calc = calculation_for_log(sea, MOVE, {"pirates": pirates, "from": start})
     sea.rule("move-pirates", "sails", player, calc=calc, start=sea.place(start), space=sea.place(space))
 
 
 def unload(sea: Archipelago, player: str) -> Play:
-    """In harbour, at the start of a turn or where a move ends: all chests or none."""
+    """Offer to unload all chests in harbour; return the end of the game if the treasures ashore win."""
     if sea.spots[player] != sea.harbour or not sea.holds[player]:
         return None
     sea.applies("harbour-stop")
@@ -155,18 +155,23 @@ def unload(sea: Archipelago, player: str) -> Play:
     threshold = sea.catalog.threshold(len(sea.players))
     if not rules.wins_at_once(sea.ashore[player], threshold):
         return None
-    sea.rule("harbour-win", "reaches", player, calc=asked(sea, VICTORY, {"players": len(sea.players)}))
+    sea.rule(
+        "harbour-win",
+        "reaches",
+        player,
+        calc=calculation_for_log(sea, VICTORY, {"players": len(sea.players)}),
+    )
     return End("end-threshold", (player,), dict(sea.ashore))
 
 
 def repair(sea: Archipelago, player: str) -> Play:
-    """In harbour every place, at sea a few; a laden hold is none."""
+    """Repair every place in harbour or a few at sea, except a laden hold; no change gives the action up."""
     before, in_harbour = sea.crews[player], sea.spots[player] == sea.harbour
     rule = "repair-harbour" if in_harbour else "repair-sea"
     if sea.holds[player]:
         sea.applies("hold-place")
     crew = yield Choice(player, rule, _crews(sea, player))
-    if crew == counted(sea, player):
+    if crew == count_crew(sea, player):
         sea.rule("turn-skip", "leaves", player)
         return
     man(sea, player, crew)
@@ -174,5 +179,5 @@ def repair(sea: Archipelago, player: str) -> Play:
         sea.applies("repair-limit")
     where = "harbour" if in_harbour else "sea"
     question = {"before": before, "after": sea.crews[player], "where": where, "aboard": sea.holds[player]}
-    calc = asked(sea, REPAIR, question)
+    calc = calculation_for_log(sea, REPAIR, question)
     sea.rule(rule, "repairs", player, calc=calc, cannons=crew[0], pirates=crew[1])

@@ -1,4 +1,4 @@
-"""The table of Attention Pirates!: ships and lairs on the board, figures, treasures, and who may see what."""
+"""State of a simulated game: ships and lairs on the board, figures, treasures, and each player's view."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, 
 
 
 class Chart(NamedTuple):
-    """What every move asks of the board, worked out once."""
+    """Distances and neighbours of the board, computed once for all moves."""
 
     reach: dict[tuple[str, int], tuple[str, ...]]
-    """Where a ship can sail from a space in so many steps, its own space among them."""
+    """Spaces that a ship reaches from a space within so many steps, its own space included."""
     beside: dict[str, tuple[str, ...]]
-    """The lair spaces next to each space."""
+    """Lair spaces next to each space."""
     home: dict[str, int]
-    """How far each space is from the harbour."""
+    """Distance of each space from the harbour, in moves of one space."""
     names: dict[str, str]
-    """What the log calls each space."""
+    """Name of each space in the log."""
 
 
 _UPRIGHT = (0.0, 0.5, 0.45, 0.5)
-"""The panel of a ship's net that stands upright."""
+"""Part of a ship's net that a replay shows: left, top, width and height as fractions."""
 
 
 @dataclass
 class Fort:
-    """A lair on its space; closed, nobody knows which it is."""
+    """A lair on its space; players do not know which lair it is until it is open."""
 
     lair: Lair
     open: bool = False
@@ -48,18 +48,17 @@ class Fort:
 
 @dataclass
 class Archipelago(Table[AttentionPirates]):
-    """Everything that lies on the table. A seat goes by the colour of its ship."""
+    """State of the table; a seat is named by the colour of its ship."""
 
     spots: dict[str, str] = field(default_factory=dict)
-    """The space of each ship."""
     crews: dict[str, dict[Place, Figure]] = field(default_factory=dict)
     holds: dict[str, int] = field(default_factory=dict)
-    """The treasures aboard."""
+    """Number of treasures aboard each ship."""
     ashore: dict[str, int] = field(default_factory=dict)
     forts: dict[str, Fort] = field(default_factory=dict)
-    """The lairs that are still there, by their space."""
+    """Remaining lairs by space."""
     fallen: list[str] = field(default_factory=list)
-    """The lairs that are back in the box."""
+    """Ids of the lairs that are back in the box."""
     supply: dict[Figure, int] = field(default_factory=dict)
 
     @kept
@@ -79,7 +78,7 @@ class Archipelago(Table[AttentionPirates]):
         return PLACES[self.catalog.numbers.hold_place - 1]
 
     def usable(self, player: str) -> tuple[Place, ...]:
-        """The places where figures may stand: all but a laden hold."""
+        """Return the places where figures may stand: all but the hold place of a laden ship."""
         return self._beside_the_hold if self.holds[player] else PLACES
 
     @kept
@@ -87,12 +86,11 @@ class Archipelago(Table[AttentionPirates]):
         return tuple(place for place in PLACES if place != self.hold_place)
 
     def send_back(self, figures: Mapping[Place, Figure]) -> None:
-        """These figures return to the supply."""
         for figure in figures.values():
             self.supply[figure] += 1
 
     def view(self, player: str) -> dict[str, Any]:
-        """Everything is open but the lairs that nobody has turned over."""
+        """Return the open information: everything but the identity of closed lairs."""
         return {
             "player": player,
             "spots": dict(self.spots),
@@ -105,11 +103,11 @@ class Archipelago(Table[AttentionPirates]):
         }
 
     def standing(self) -> dict[str, int]:
-        """The treasures ashore and aboard."""
+        """Return the treasures of each player, ashore and aboard together."""
         return {player: ashore + self.holds[player] for player, ashore in self.ashore.items()}
 
     def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
-        """The lairs that are still closed change places."""
+        """Shuffle the lairs that are still closed among their spaces."""
         closed = [fort for fort in self.forts.values() if not fort.open]
         lairs = [fort.lair for fort in closed]
         chance.shuffle(lairs)
@@ -117,7 +115,7 @@ class Archipelago(Table[AttentionPirates]):
             fort.lair = lair
 
     def places(self) -> Places:
-        """Ships on the board, figures on theirs, chests as change would have them, the rest in the box."""
+        """Return where every piece is; chests are distributed as change would allow."""
         where: Places = {"supply": {f"{figure}/{figure}": n for figure, n in self.supply.items()}}
         for player in self.players:
             crew = {f"{figure}/{figure}": n for figure, n in Counter(self.crews[player].values()).items()}
@@ -132,7 +130,7 @@ class Archipelago(Table[AttentionPirates]):
         return where | {"table": self._common(), "box": dict(self._unused())}
 
     def board(self) -> list[Laid]:
-        """Lairs and ships on the board."""
+        """Return the lairs and ships on the board as a replay draws them."""
         board = self.catalog.board
         laid = [Laid(f"board/{board.id}", board.width_mm / 2, board.height_mm / 2, board.width_mm)]
         spots = {space.id: space for space in board.spaces}
@@ -147,18 +145,18 @@ class Archipelago(Table[AttentionPirates]):
         return laid
 
     def place(self, space: str) -> str:
-        """What the log calls a space."""
+        """Return the name of a space in the log."""
         return self.chart.names[space]
 
     def treasures(self) -> dict[str, int]:
-        """What lies in each place that holds treasure."""
+        """Return the number of treasures of each place that holds any."""
         held = {f"hold/{player}": aboard for player, aboard in self.holds.items()}
         held |= {f"ashore/{player}": ashore for player, ashore in self.ashore.items()}
         held |= {self.place(space): fort.treasure for space, fort in self.forts.items()}
         return {place: treasures for place, treasures in held.items() if treasures}
 
     def _chests(self) -> Iterator[tuple[str, dict[str, int]]]:
-        """The chests of each place; only treasures count, so change is made as often as it helps."""
+        """Yield the chests of each place, changed freely since only treasures count."""
         kinds = {chest.value: chest for chest in self.catalog.chests}
         left = {value: chest.copies for value, chest in kinds.items()}
         held = self.treasures()
@@ -173,7 +171,7 @@ class Archipelago(Table[AttentionPirates]):
         return {f"{piece.kind}/{piece.id}": piece.copies for piece in pieces}
 
     def _unused(self) -> Iterator[tuple[str, int]]:
-        """What this number of players leaves in the box, and the lairs that fell."""
+        """Yield the pieces in the box: those of absent players, and fallen lairs."""
         for piece in (*self.catalog.ships, *self.catalog.ship_boards):
             if piece.id not in self.players:
                 yield f"{piece.kind}/{piece.id}", piece.copies
@@ -185,17 +183,17 @@ class Archipelago(Table[AttentionPirates]):
             yield f"box/{box.id}", box.copies
 
 
-def asked(
+def calculation_for_log(
     sea: Archipelago, calculator: Calculator[AttentionPirates, Any, Any], question: object
 ) -> Calculation | None:
-    """What a calculator is asked and answers, where a log is kept."""
+    """Return a calculator's name, question and answer for the log; None where no log is kept."""
     if sea.log is None:
         return None
     return (calculator.name, *calculator.ask(sea.catalog, question))
 
 
 def _seen(fort: Fort) -> dict[str, Any] | None:
-    """What a lair shows: nothing while it is closed."""
+    """Return the open information about a lair, None while it is closed."""
     if not fort.open:
         return None
     return {
@@ -207,7 +205,7 @@ def _seen(fort: Fort) -> dict[str, Any] | None:
 
 
 def chart_of(catalog: AttentionPirates) -> Chart:
-    """The chart of a catalog's board, kept with it."""
+    """Return the chart of a catalog's board, cached with the catalog."""
     if "chart" not in catalog.memo:
         catalog.memo["chart"] = _chart(catalog)
     chart: Chart = catalog.memo["chart"]

@@ -1,4 +1,4 @@
-"""An attack in play: the lair turned over, the shots, the riposte, the chests that change hands."""
+"""Attacks in the simulation: reveal the lair, resolve shots and riposte, move the chests."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from pnp.games.attention_pirates.calculators import CARGO
 from pnp.games.attention_pirates.model import PLACES, Figure, Place
 from pnp.games.attention_pirates.settling import SETTLE
 
-from .archipelago import Archipelago, Fort, asked
+from .archipelago import Archipelago, Fort, calculation_for_log
 
 Target = tuple[str, str]
 """``("lair", space)`` or ``("ship", player)``."""
 
 
 _OUTCOME: dict[Winner, str] = {"attacker": "beats", "defender": "beaten", None: "undecided"}
-"""What the log calls the end of an attack."""
+"""Event in the log by the winner of an attack."""
 
 
 def targets(sea: Archipelago, player: str) -> list[Target]:
-    """The lairs beside a ship and the ships on its space; none for one that is not armed, or in harbour."""
+    """Return the lairs beside a ship and the ships on its space; none if it is unarmed or in harbour."""
     here, forts = sea.spots[player], sea.forts
     if here == sea.harbour:
         sea.applies("harbour-safe")
@@ -34,7 +34,7 @@ def targets(sea: Archipelago, player: str) -> list[Target]:
 
 
 def attack(sea: Archipelago, player: str, prey: list[Target]) -> Play:
-    """Choose a target, turn it over, shoot, let it fire back, see who takes; says how the game ended."""
+    """Let the player choose a target and resolve the attack; return the end of the game or None."""
     target: Target = yield Choice(player, "attack-targets", prey)
     if len(prey) > 1:
         sea.applies("attack-choice")
@@ -51,7 +51,7 @@ def attack(sea: Archipelago, player: str, prey: list[Target]) -> Play:
 
 
 def turn_over(sea: Archipelago, player: str, space: str, fort: Fort) -> None:
-    """The lair shows its strength; figures and chests come from the supply, as far as it goes."""
+    """Open a lair, and take its figures from the supply as far as they go."""
     lair = fort.lair
     fort.open, fort.treasure = True, lair.treasure
     fort.figures, fort.free_cannons = rules.garrison(lair, sea.supply)
@@ -69,7 +69,7 @@ def turn_over(sea: Archipelago, player: str, space: str, fort: Fort) -> None:
 def settle(
     sea: Archipelago, player: str, target: Target, theirs: dict[Place, Figure], free_cannons: int
 ) -> Play:
-    """Shots, riposte, capture."""
+    """Throw shots and riposte, and let the winner take the chests; return the end of the game or None."""
     before, mine, name = dict(theirs), dict(sea.crews[player]), _named(sea, target)
     ship = battle.force(mine)
     if not battle.armed(theirs, free_cannons):
@@ -87,23 +87,23 @@ def settle(
         sea.rule("riposte-when", "fires-back", thrower, dice=replies, target=name, lost=lost)
     takes = battle.winner(battle.force(sea.crews[player]), battle.force(theirs, free_cannons))
     question = {"attacker": mine, "defender": before, "defender_free_cannons": free_cannons}
-    calc = asked(sea, SETTLE, question | {"dice": dice, "riposte": replies})
+    calc = calculation_for_log(sea, SETTLE, question | {"dice": dice, "riposte": replies})
     sea.rule("capture-test", _OUTCOME[takes], player, calc=calc, target=name)
     if takes == "attacker":
-        return (yield from captured(sea, player, target))
+        return (yield from capture(sea, player, target))
     if takes == "defender":
-        yield from repelled(sea, player, target)
+        yield from repel(sea, player, target)
     return None
 
 
 def _named(sea: Archipelago, target: Target) -> str:
-    """The target as the log tells it: a seat, or the place of a lair."""
+    """Return the target's name in the log: a seat, or the place of a lair."""
     kind, name = target
     return name if kind == "ship" else sea.place(name)
 
 
 def _strike(sea: Archipelago, figures: dict[Place, Figure], dice: list[int]) -> int:
-    """What the dice hit goes back to the supply; says how many figures that were."""
+    """Return hit figures to the supply; return how many they were."""
     lost = battle.lost(figures, dice)
     for place in lost:
         del figures[place]
@@ -112,7 +112,7 @@ def _strike(sea: Archipelago, figures: dict[Place, Figure], dice: list[int]) -> 
 
 
 def _notice(sea: Archipelago, target: Target, free_cannons: int, dice: list[int]) -> None:
-    """The rules that made a difference to these dice."""
+    """Record the rules that made a difference to the dice."""
     sea.applies("shots-dice")
     if free_cannons:
         sea.applies("shots-free")
@@ -120,8 +120,8 @@ def _notice(sea: Archipelago, target: Target, free_cannons: int, dice: list[int]
         sea.applies("shots-chests")
 
 
-def captured(sea: Archipelago, player: str, target: Target) -> Play:
-    """The attacker loads what fits; an emptied lair leaves the game, and the last one ends it."""
+def capture(sea: Archipelago, player: str, target: Target) -> Play:
+    """Load what fits; remove an emptied lair and return the end of the game if it was the last."""
     kind, name = target
     yield from load(sea, player, target)
     if kind == "ship":
@@ -138,8 +138,8 @@ def captured(sea: Archipelago, player: str, target: Target) -> Play:
     return None if sea.forts else last_lair(sea)
 
 
-def repelled(sea: Archipelago, player: str, target: Target) -> Play:
-    """The target takes what the attacker carried."""
+def repel(sea: Archipelago, player: str, target: Target) -> Play:
+    """Let the target take what the attacker carried."""
     kind, name = target
     if kind == "ship":
         yield from load(sea, name, ("ship", player))
@@ -150,7 +150,7 @@ def repelled(sea: Archipelago, player: str, target: Target) -> Play:
 
 
 def load(sea: Archipelago, player: str, loser: Target) -> Play:
-    """All that the hold can carry comes aboard, and a figure makes room."""
+    """Load as many treasures of the loser as fit, and clear the hold place."""
     kind, name = loser
     aboard, prize = sea.holds[player], sea.holds[name] if kind == "ship" else sea.forts[name].treasure
     if not prize:
@@ -164,14 +164,14 @@ def load(sea: Archipelago, player: str, loser: Target) -> Play:
     sea.applies("hold-limit", "hold-change")
     if left:
         sea.applies("capture-rest")
-    calc = asked(sea, CARGO, {"aboard": aboard, "prize": prize})
+    calc = calculation_for_log(sea, CARGO, {"aboard": aboard, "prize": prize})
     sea.rule("capture-ship", "loads-part" if left else "loads", player, calc=calc, taken=taken, left=left)
     if taken and sea.hold_place in sea.crews[player]:
         yield from clear_hold(sea, player)
 
 
 def clear_hold(sea: Archipelago, player: str) -> Play:
-    """The figure in the hold moves to a free place; where none is free, some figure has to go."""
+    """Move the figure in the hold to a free place; on a full ship the player gives up a figure."""
     crew, gives = sea.crews[player], None
     if len(crew) == len(PLACES):
         sort = yield Choice(player, "hold-figure", tuple(dict.fromkeys(crew.values())))
@@ -187,7 +187,7 @@ def clear_hold(sea: Archipelago, player: str) -> Play:
 
 
 def last_lair(sea: Archipelago) -> End:
-    """Everybody counts what is ashore and aboard."""
+    """Return the end of the game by treasures ashore and aboard."""
     holdings = {player: (sea.ashore[player], sea.holds[player]) for player in sea.players}
     totals = {player: ashore + aboard for player, (ashore, aboard) in holdings.items()}
     best = max(totals.values())

@@ -1,6 +1,6 @@
-"""What each captain may hope for: treasures ashore, those aboard and how far it is home, the crew.
+"""Evaluation of a position: treasures ashore and aboard, the way home, the crew.
 
-The weights are those by which victories of greedy players are best foretold.
+The weights were fitted to predict the winners of games between heuristic players.
 """
 
 from __future__ import annotations
@@ -8,21 +8,21 @@ from __future__ import annotations
 from .archipelago import Archipelago
 
 _ASHORE, _ABOARD, _FIGURE = 0.24, 0.2, 0.09
-"""What a treasure counts, brought home or not, and a figure aboard."""
+"""Weights of a treasure ashore, of a treasure aboard, and of a figure aboard."""
 _WAY = 0.012
-"""What a treasure aboard loses with each space of the way home."""
+"""Weight that a treasure aboard loses with each space of the way home."""
 _ENOUGH = 1.4
-"""To have aboard what would win."""
+"""Weight of holding enough treasures to win, aboard and ashore."""
 
 
 def outlook(sea: Archipelago) -> dict[str, float]:
-    """Of every player."""
+    """Return the evaluation of the position for each player."""
     enough = sea.catalog.threshold(len(sea.players))
-    return {player: _hopes(sea, player, enough) for player in sea.players}
+    return {player: _evaluate_player(sea, player, enough) for player in sea.players}
 
 
-def _hopes(sea: Archipelago, player: str, enough: int) -> float:
+def _evaluate_player(sea: Archipelago, player: str, enough: int) -> float:
     ashore, aboard = sea.ashore[player], sea.holds[player]
     way = sea.chart.home[sea.spots[player]]
-    hope = _ASHORE * ashore + (_ABOARD - _WAY * way) * aboard + _FIGURE * len(sea.crews[player])
-    return hope + _ENOUGH * (ashore + aboard >= enough)
+    value = _ASHORE * ashore + (_ABOARD - _WAY * way) * aboard + _FIGURE * len(sea.crews[player])
+    return value + _ENOUGH * (ashore + aboard >= enough)

@@ -1,4 +1,4 @@
-"""A captain's own idea of a good move, from what lies open: one step ahead, no more."""
+"""Heuristic of a single decision, from open information, one step ahead."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from pnp.games.attention_pirates.model import AttentionPirates
 from .archipelago import Chart, chart_of
 
 _GUNS = 3
-"""The cannons that a full ship takes along; the other figures are pirates."""
+"""Number of cannons on a full ship; the other figures are pirates."""
 _RICH = 4
-"""A hold with so many treasures is brought home."""
+"""Number of treasures aboard with which a ship returns home."""
 _TEMPTING = 0.2
-"""An attack that brings less, on average, can wait."""
+"""Minimum expected gain of an attack, in treasures."""
 _WEAR = 0.25
-"""What it is worth to shoot a defender away, in parts of the treasure: the next attack finds one less."""
+"""Value of shooting a defender, as a fraction of the treasure: the next attack meets one less."""
 
 
 def worth(seat: Seat, option: Any) -> float:
-    """How good an option looks, in treasures."""
+    """Return the heuristic value of an option, in treasures."""
     captain = seat.thought(Captain)
     match seat.choice.rule:
         case "turn-actions":
@@ -43,7 +43,7 @@ def worth(seat: Seat, option: Any) -> float:
 
 
 class Captain:
-    """A ship as its captain sees it."""
+    """A player's ship with what its captain can see."""
 
     def __init__(self, seat: Seat) -> None:
         self.catalog: AttentionPirates = seat.catalog
@@ -57,12 +57,12 @@ class Captain:
 
     @cached_property
     def home(self) -> bool:
-        """Whether it is time to bring the treasure home."""
+        """Return whether the ship should bring its treasure home."""
         needed = self.catalog.threshold(len(self.view["ashore"])) - self.view["ashore"][self.player]
         return self.hold >= min(_RICH, needed) or (bool(self.hold) and not self.force.armed)
 
     def action(self, option: str, *, first: bool) -> float:
-        """Attack where it pays, else sail home or mend the ship."""
+        """Return the value of an action: attacks that pay come before moves and repairs."""
         if option != "attack":
             return _TEMPTING
         if first and self.home:
@@ -70,7 +70,7 @@ class Captain:
         return self.prospect(self.here)
 
     def spot(self, space: str) -> float:
-        """Home with treasure aboard, else where something can be taken, else closer to it."""
+        """Return the value of a space: close to home, good for an attack, or close to a lair."""
         far = self.chart.home[space]
         if self.home or not self.force.armed:
             return -far
@@ -78,7 +78,7 @@ class Captain:
         return best if best >= _TEMPTING else -self._nearest(space)
 
     def _nearest(self, space: str) -> float:
-        """How far the next lair is, in moves of one space."""
+        """Return the distance to the next lair, in moves of one space."""
         for steps in range(1, self.catalog.numbers.most_pirates + 1):
             near = (space, *self.chart.reach[space, steps])
             if any(lair in self.view["lairs"] for spot in near for lair in self.chart.beside[spot]):
@@ -86,7 +86,7 @@ class Captain:
         return self.catalog.numbers.most_pirates + 1
 
     def prospect(self, space: str) -> float:
-        """The best that an attack from a space brings on average."""
+        """Return the best expected gain of an attack from a space, -1 where none is possible."""
         if not self.force.armed or not self.chart.home[space]:
             return -1
         lairs = [("lair", lair) for lair in self.chart.beside[space] if lair in self.view["lairs"]]
@@ -95,7 +95,7 @@ class Captain:
         return max((self.gain(target) for target in (*lairs, *ships)), default=-1)
 
     def gain(self, target: tuple[str, str]) -> float:
-        """What attacking a target brings on average, less what it costs."""
+        """Return the expected gain of attacking a target, less its risk."""
         kind, name = target
         if kind == "ship":
             return self._odds(_force(self.view["crews"][name]), self.view["holds"][name])
@@ -106,7 +106,7 @@ class Captain:
 
     @cached_property
     def unknown(self) -> float:
-        """What a closed lair brings on average."""
+        """Return the mean expected gain over the lairs that may still be closed."""
         known = {fort["lair"] for fort in self.view["lairs"].values() if fort} | set(self.view["fallen"])
         closed = [lair for lair in self.catalog.lairs if lair.id not in known]
         odds = [self._odds(_force(lair.slots, lair.free_cannons), lair.treasure) for lair in closed]
@@ -121,7 +121,7 @@ class Captain:
         return takes * prize + wear - loses * (self.hold + 0.5)
 
     def crew_worth(self, crew: tuple[int, int]) -> float:
-        """A full ship of both sorts, with as many cannons as the captain likes."""
+        """Return the value of a crew: full, of both sorts, with up to three cannons."""
         cannons, pirates = crew
         return (
             min(cannons, _GUNS)
@@ -130,13 +130,13 @@ class Captain:
         )
 
     def spare(self, figure: str) -> float:
-        """Of the figures that may go, the sort that there is more of."""
+        """Return the value of giving up a sort of figure: how many of it are aboard."""
         return self.force.cannons if figure == "cannon" else self.force.pirates
 
 
 @lru_cache(1 << 12)
 def _chances(ship: Force, target: Force) -> tuple[float, float, float]:
-    """How likely the ship takes, loses, or both stay armed."""
+    """Return the probability that the ship takes, that it loses, and that both stay armed."""
     odds = battle.attack(ship, target)
     return float(odds.attacker_takes), float(odds.defender_takes), float(odds.both_armed)
 

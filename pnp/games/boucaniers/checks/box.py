@@ -1,19 +1,17 @@
-"""What must be true of Boucaniers' box, its cards and its money."""
+"""Checks of the contents of Boucaniers' box, its cards and its money."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from pnp.core.base.diagnostic import Diagnostic, Proof
 from pnp.core.catalog.component import Piece, Text
-from pnp.core.checks.registry import Registry
+from pnp.core.checks.registry import Registry, Says
 from pnp.games.boucaniers.effects import ComesFree, DigsFaster, Fights
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.pieces import Boucanier
 
 check = Registry("BOU")
-Says = Iterator[Diagnostic | Proof]
 
 
 @check(1, "box-miscounted", cites=("box-map", "box-fleet", "box-cargo"), broken_by={"coins.five.copies": 11})
@@ -22,10 +20,10 @@ def the_box_holds_what_it_says(game: Boucaniers) -> Says:
     counted = {name: kind.copies for name, kind in game.kinds().items() if name != "boxes"}
     listed = game.game.contents
     for name in counted | listed:
-        told, found = listed.get(name, 0), counted.get(name, 0)
-        if told != found:
+        wanted, found = listed.get(name, 0), counted.get(name, 0)
+        if wanted != found:
             yield Diagnostic(
-                f"the box lists {told} {name}, the catalog has {found}",
+                f"the box lists {wanted} {name}, the catalog has {found}",
                 game.game.at("contents", name) if name in listed else game.game.at("contents"),
             )
     sorts = ", ".join(f"{count} {name}" for name, count in counted.items())
@@ -39,10 +37,10 @@ def the_box_holds_what_it_says(game: Boucaniers) -> Says:
     broken_by={"boucaniers.singe.hire": 0},
 )
 def cards_agree_with_their_effects(game: Boucaniers) -> Says:
-    """The numbers on a card say what its effect says.
+    """The numbers on a card agree with its effect.
 
-    Only those who fight otherwise, and the dog, are not worth one; only the stowaway comes free; what costs
-    coins, or acts next turn, is an action.
+    Only fighters and the dog have a strength other than one; only the stowaway is free to recruit; a card
+    that costs coins or acts next turn is an action.
     """
     for card in game.boucaniers:
         for field, holds in _agreements(card, game.numbers.recruit_coins).items():
@@ -55,7 +53,7 @@ def cards_agree_with_their_effects(game: Boucaniers) -> Says:
 
 
 def _agreements(card: Boucanier, recruit_coins: int) -> dict[str, bool]:
-    """Each number of a card, and whether its effect allows it."""
+    """Return for each field of a card whether its effect allows the value."""
     fights = isinstance(card.effect, Fights)
     useless = isinstance(card.effect, DigsFaster) and card.strength == 0
     return {
@@ -79,7 +77,7 @@ def every_role_is_as_frequent_as_the_others(game: Boucaniers) -> Says:
 
 @check(4, "draw-pile-runs-dry", cites=("setup-offer", "crew-recruit"), broken_by={"game.constants.offer": 10})
 def the_draw_pile_never_runs_dry(game: Boucaniers) -> Says:
-    """Roomiest ships full, the offer laid out, one whole map in fragments: there are still cards to draw."""
+    """The draw pile is not empty when the roomiest ships and the offer are full and one map is complete."""
     cards, used = game.boucaniers.copies, game.cards_in_use
     if used >= cards:
         yield Diagnostic(f"{used} cards can be in use, the box has {cards}", game.numbers.at("offer"))
@@ -91,7 +89,7 @@ def the_draw_pile_never_runs_dry(game: Boucaniers) -> Says:
 
 @check(5, "bank-too-small", cites=("victory-booty",), broken_by={"coins.five.value": 4})
 def the_bank_can_pay_every_ship_up_to_victory(game: Boucaniers) -> Says:
-    """All coins together pay every ship what it needs to win, with change for its two purses."""
+    """The coins are worth what all ships together need to win, with change for two purses a ship."""
     worth = sum(coin.value * coin.copies for coin in game.coins)
     if worth != game.bank:
         yield Diagnostic(f"the coins are worth {worth}, the bank needs {game.bank}", game.coins.at("pieces"))
@@ -104,7 +102,7 @@ def the_bank_can_pay_every_ship_up_to_victory(game: Boucaniers) -> Says:
 
 @check(6, "broken-goods-triangle", cites=("captain-goods",), broken_by={"tiles.plantation.buys": "[rhum]"})
 def each_port_gives_one_good_and_buys_the_others(game: Boucaniers) -> Says:
-    """Three ports, three goods: each is loaded at one port and sold at the other two."""
+    """There are three ports and three goods: each good is loaded at one port and sold at the other two."""
     goods, ports = set(game.goods.ids), [tile for tile in game.tiles if tile.gives or tile.buys]
     for port in ports:
         if {port.gives, *port.buys} != goods or len(port.buys) != len(goods) - 1:
@@ -142,7 +140,7 @@ def each_quality_has_its_good_and_its_upgrade(game: Boucaniers) -> Says:
     broken_by={"game.constants.rougeaud_coins": 18},
 )
 def the_prize_alone_does_not_win(game: Boucaniers) -> Says:
-    """The coins of the start and one Rougeaud are not a victory, even with five players."""
+    """The starting coins and the prize for one Rougeaud are not enough to win, even with five players."""
     numbers = game.numbers
     gains, targets = (
         (numbers.start_coins, numbers.rougeaud_coins),
@@ -158,7 +156,7 @@ def the_prize_alone_does_not_win(game: Boucaniers) -> Says:
 
 @check(9, "unequal-names", cites=("box-map",), broken_by={"masks.plantation.name.en": "Plantations"})
 def pieces_that_go_together_bear_one_name(game: Boucaniers) -> Says:
-    """A mask is called as its island, a figure as its ship."""
+    """A mask has the name of its island, a figure the name of its ship."""
     ships = {ship.id: ship.name for ship in (*game.ships, *game.companies)}
     islands = {tile.id: tile.name for tile in game.islands}
     pairs: list[tuple[Piece, Text | None]] = [(mask, islands.get(mask.island)) for mask in game.masks]

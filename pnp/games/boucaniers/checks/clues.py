@@ -1,4 +1,4 @@
-"""What must be true of the clues and masks, so that two of them name the treasure island and no others do."""
+"""Checks of clues and masks: every two neighbouring clues identify one treasure island."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections import Counter
 from itertools import combinations, pairwise
 
 from pnp.core.base.diagnostic import Diagnostic, Proof
+from pnp.core.checks.registry import Says
 from pnp.games.boucaniers import clues
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.paper import spyglass
 
-from .box import Says, check
+from .box import check
 
 
 @check(
@@ -43,10 +44,10 @@ def clues_lie_on_two_islands_each(game: Boucaniers) -> Says:
     },
 )
 def clues_and_islands_make_one_cycle(game: Boucaniers) -> Says:
-    """Walking from clue to island to clue, one passes all nine of both before coming home.
+    """Clues and islands form one ring: a walk from clue to island to clue passes all of them and returns.
 
-    Two smaller rings would obey the counting rule as well, but then some neighbours of the frieze would name
-    no island.
+    With two smaller rings each island would have two clues as well, but some neighbours of the frieze would
+    name no island.
     """
     walk = clues.cycle(game.features)
     if len(walk) != len(game.clues) + len(game.features):
@@ -62,7 +63,7 @@ def clues_and_islands_make_one_cycle(game: Boucaniers) -> Says:
     broken_by={"clues.volcan.order": 1, "clues.cascade.order": 0},
 )
 def neighbours_in_the_frieze_name_one_island(game: Boucaniers) -> Says:
-    """Two neighbours of the frieze share one island, the ninth and the first too, and each pair another one.
+    """Neighbours of the frieze, the ninth and the first too, share exactly one island, each pair another one.
 
     So wherever the pile is cut, its two top cards name an island, and the nine cuts lead to each island once.
     """
@@ -113,16 +114,16 @@ def two_crosses_show_on_the_treasure_island_alone(game: Boucaniers) -> Says:
 
 
 def _digs(game: Boucaniers, treasure: str) -> list[int]:
-    """How many crosses each mask shows where the treasure is on that island."""
+    """Return the number of crosses that each mask shows if the treasure is on the given island."""
     return [clues.crosses(game.features, treasure, dug) for dug in game.features]
 
 
 @check(14, "wrong-symbol-in-the-hole", cites=("dig-look",), broken_by={"masks.plantation.hole": 3})
 def each_hole_shows_its_own_symbol(game: Boucaniers) -> Says:
-    """Through the hole of a mask exactly the symbol of its island shows, whole; laid wrongly, it shows none.
+    """The hole of a mask shows exactly the symbol of its island, and none when the mask is laid wrongly.
 
-    The places are those that the faces are drawn with: a symbol lies within its hole, no other reaches into
-    it, and neither a half turn nor a flip brings a symbol under it.
+    Measured at the positions used to draw the faces: a symbol lies within its hole, no other symbol reaches
+    into it, and neither a half turn nor a flip brings a symbol under it.
     """
     holders: dict[int, list[str]] = {}
     for mask in game.masks:
@@ -146,7 +147,7 @@ def each_hole_shows_its_own_symbol(game: Boucaniers) -> Says:
     broken_by={"game.constants.clue_hand": 4},
 )
 def a_hand_of_clues_alone_is_never_certain(game: Boucaniers) -> Says:
-    """The clues that one hand may hold never leave a single island: one must listen, or dig."""
+    """The clues that one hand may hold always leave more than one island possible."""
     hand, features = game.numbers.clue_hand, game.features
     treasure = next(iter(features))
     deck = [clue.id for clue in game.frieze if clue.id not in features[treasure]]

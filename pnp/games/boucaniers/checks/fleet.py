@@ -1,4 +1,4 @@
-"""What must be true of the ships, the company ships and what belongs to them."""
+"""Checks of ships, company ships, figures, compasses and flags."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections import Counter
 from itertools import permutations
 
 from pnp.core.base.diagnostic import Diagnostic, Proof
+from pnp.core.checks.registry import Says
 from pnp.games.boucaniers.combat import firepower
 from pnp.games.boucaniers.effects import FiresHarder
 from pnp.games.boucaniers.model import Boucaniers
 
-from .box import Says, check
+from .box import check
 
 
 @check(24, "ship-dominated", cites=("ships-table", "BOU-C4"), broken_by={"ships.lougre.crew": 3})
 def no_ship_is_better_in_everything(game: Boucaniers) -> Says:
-    """No ship is at least as good as another in sails, cannons, hull and crew: each has its merits."""
+    """No ship is at least as good as another in all of sails, cannons, hull and crew."""
     for better, worse in permutations(game.ships, 2):
         if all(mine >= theirs for mine, theirs in zip(better.qualities, worse.qualities, strict=True)):
             yield Diagnostic(f"'{better.id}' is never worse than '{worse.id}'", better.at())
@@ -57,7 +58,7 @@ def text_and_table_differ_only_where_a_ruling_says_so(game: Boucaniers) -> Says:
     27, "rougeaud-too-weak", cites=("company-sink", "cannons-more"), broken_by={"companies.rougeaud.hull": 2}
 )
 def the_rougeaud_is_a_hard_prize(game: Boucaniers) -> Says:
-    """One ship alone can sink the Rougeaud by its own cannons; with an upgrade and a gunner all ten can."""
+    """Exactly one ship can sink the Rougeaud unaided; with an upgrade and a gunner all ten can."""
     upgrade = game.numbers.upgrade_cannons
     gunner = sum(card.effect.cannons for card in game.boucaniers if isinstance(card.effect, FiresHarder))
     hull = max(ship.hull for ship in game.companies)
@@ -120,7 +121,7 @@ def every_ship_afloat_has_a_compass_and_a_flag(game: Boucaniers) -> Says:
     broken_by={"boucaniers.charpentier.id": "calfat"},
 )
 def every_number_of_an_effect_is_entered_twice(game: Boucaniers) -> Says:
-    """How much a boucanier does stands in rulebook.yaml, number for number; our handles do not."""
+    """Each number of a boucanier's effect has a statement in rulebook.yaml."""
     entered = {statement.about for statement in game.rulebook.statements}
     wanted = [
         (f"boucaniers.{card.id}.effect.{name}", card)

@@ -1,22 +1,22 @@
-"""What must be true of the archipelago, its points, and the company ships' route."""
+"""Checks of the archipelago, the chart and the company ships' route."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
 from math import factorial
 
 from pnp.core.base.diagnostic import Diagnostic, Proof
+from pnp.core.checks.registry import Says
 from pnp.games.boucaniers import archipelago, chart, rules
 from pnp.games.boucaniers.archipelago import SEA
 from pnp.games.boucaniers.model import Boucaniers
 
-from .box import Says, check
+from .box import check
 
 
 @check(16, "tiles-do-not-fit", cites=("setup-map",), broken_by={"tiles.sea.copies": 8})
 def the_tiles_fill_a_centre_and_two_rings(game: Boucaniers) -> Says:
-    """One island in the centre, three in the inner ring, six in the outer; the sea fills the rest."""
+    """One island lies in the centre, three in the inner ring, six in the outer; the sea fills the rest."""
     for tile in game.tiles:
         if tile.island and (tile.island != tile.id or tile.copies != 1 or tile.ring is None):
             yield Diagnostic(f"'{tile.id}' is not one island with its place", tile.at("island"))
@@ -36,7 +36,7 @@ def the_tiles_fill_a_centre_and_two_rings(game: Boucaniers) -> Says:
     broken_by={"game.constants.first_game.2": "plantation"},
 )
 def the_first_archipelago_obeys_the_three_principles(game: Boucaniers) -> Says:
-    """The layout of a first game is one that later games could draw by lot."""
+    """The layout of the first game is legal by the three principles for later games."""
     layout, numbers = game.numbers.first_game, game.numbers
     box = {tile.island or SEA: tile.copies for tile in game.tiles}
     unknown = [tile for tile in layout if tile not in box]
@@ -48,7 +48,7 @@ def the_first_archipelago_obeys_the_three_principles(game: Boucaniers) -> Says:
 
 @check(18, "layouts-miscounted", cites=("setup-map", "BOU-C8"), broken_by={"game.constants.seas_in_a_row": 3})
 def the_legal_layouts_are_counted(game: Boucaniers) -> Says:
-    """How many archipelagos obey the principles: sea patterns times orders of islands, ring by ring."""
+    """The number of legal layouts is, ring by ring, the sea patterns times the orders of the islands."""
     most, count = game.numbers.seas_in_a_row, game.layout_count
     if count != game.numbers.layouts:
         yield Diagnostic(f"{count} layouts are legal, not {game.numbers.layouts}", game.numbers.at("layouts"))
@@ -89,9 +89,10 @@ def the_chart_has_its_points_and_lines(game: Boucaniers) -> Says:
     broken_by={"game.constants.bleusaille_ahead": 9},
 )
 def the_company_ships_never_meet(game: Boucaniers) -> Says:
-    """On a loop of 18 points the two ships keep their gap, which a sinking shifts by half a loop.
+    """The two company ships never come onto one point or into each other's range.
 
-    So neither comes onto the other's point nor into its range, wherever the Bastion lies and whichever sinks.
+    On their loop of 18 points they keep their distance, which a sinking changes by half a loop. This holds
+    wherever the Bastion lies and whichever of them sinks.
     """
     numbers, route = game.numbers, len(chart.ROUTE)
     if route != numbers.company_route or not chart.route_closes():
@@ -138,7 +139,7 @@ def four_points_of_the_route_are_off_the_bastion(game: Boucaniers) -> Says:
     broken_by={"game.constants.move_limit": 1},
 )
 def every_ship_can_reach_every_island(game: Boucaniers) -> Says:
-    """From a corner of Cornichons no island is over five turns away, nor three with two sails or more."""
+    """From a corner of Cornichons every island is at most five turns away, three with two sails or more."""
     limit = game.numbers.move_limit
     farthest = {sails: _farthest(sails, limit) for sails in sorted({ship.sails for ship in game.ships})}
     for ship in game.ships:
@@ -148,9 +149,8 @@ def every_ship_can_reach_every_island(game: Boucaniers) -> Says:
     yield Proof("every ship reaches every island", turns, len(game.ships))
 
 
-@lru_cache
 def _farthest(sails: int, limit: int) -> int:
-    """The turns to the farthest tile from any corner where ships begin; all six corners are alike."""
+    """Return the turns from a corner of Cornichons to the farthest tile; all six corners are alike."""
     turns = chart.turns_between(chart.corners(chart.CENTRE)[0], sails, limit)
     return max(turns[tile] for tile in chart.TILES)
 

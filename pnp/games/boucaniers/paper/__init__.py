@@ -1,1 +1,1 @@
-"""What is printed for Boucaniers."""
+"""The printed faces of Boucaniers."""

@@ -1,4 +1,4 @@
-"""What the player aid and the set-up sheet tell."""
+"""Template values of the player aid and the set-up sheet."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SIGNS = {
     "cannons": "cannon",
     "hull": "hull",
 }
-"""What the templates call goods and qualities."""
+"""The names of goods and qualities in the templates."""
 
 
 def turn_at_a_glance(game: Boucaniers, lang: str) -> dict[str, Any]:
-    """The phases, the captain's actions, digging and winning."""
+    """Return the front of the player aid: phases, the captain's actions, digging."""
     numbers = dict(game.numbers)
     gains, aid = printed(game, "gains", lang), printed(game, "aid", lang, **numbers)
     titles = {**printed(game, "phases", lang), "end": aid["companies"]}
@@ -34,7 +34,7 @@ def turn_at_a_glance(game: Boucaniers, lang: str) -> dict[str, Any]:
 
 
 def islands_at_a_glance(game: Boucaniers, lang: str) -> list[dict[str, Any]]:
-    """What each island offers, and its two features."""
+    """Return the back of the player aid: each island's text and its two features."""
     return [
         {
             "id": tile.island,
@@ -47,12 +47,12 @@ def islands_at_a_glance(game: Boucaniers, lang: str) -> list[dict[str, Any]]:
 
 
 def features(game: Boucaniers, island: str | None) -> list[str]:
-    """The features that an island shows, in the order of the frieze."""
+    """Return the clues of an island in the order of the frieze; none for the sea."""
     return [clue.id for clue in game.frieze if island in clue.islands]
 
 
 def first_game(game: Boucaniers, lang: str) -> dict[str, Any]:
-    """The archipelago of the first game on paper, where ships begin, and the steps of the set-up."""
+    """Return the set-up sheet: the first game's map, where ships begin, and the steps of the set-up."""
     numbers, tiles = game.numbers, {tile.id: tile for tile in game.tiles}
     layout = [tiles[name] for name in numbers.first_game]
     rougeaud = rougeaud_start(bastion_in(numbers.first_game), numbers.rougeaud_corner)
@@ -73,6 +73,6 @@ def first_game(game: Boucaniers, lang: str) -> dict[str, Any]:
 
 
 def on_paper(point: chart.Point) -> tuple[float, float]:
-    """A point of the chart, in segments to the right and down from the middle."""
+    """Return a point of the chart in segments to the right of and down from the middle."""
     q, r = point
     return round(q * sqrt(3) / 2, 4), r + q / 2

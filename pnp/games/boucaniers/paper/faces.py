@@ -1,4 +1,4 @@
-"""Boucaniers' pieces as faces to print."""
+"""Printable faces of all pieces of Boucaniers."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ CARD_MM = spyglass.CARD_MM
 TILE_MM = hex_size(37.0)
 SHEET_MM = SIZES["half-page"]
 AID_MM = (95.0, 124.0)
-"""A quarter of a page, less what a fold between front and back takes on Letter."""
+"""A quarter of a page, less the room for the fold between front and back on Letter."""
 TOKEN_MM = (19.0, 19.0)
 MARKER_MM = (12.7, 12.7)
-"""What fits the dots of a ship's sheet."""
+"""Fits the dots of a ship's sheet."""
 STANDEE_MM = (28.0, 34.0)
 FIGURE = standee(*STANDEE_MM)
 FLAG_MM = (15.0, 11.0)
@@ -39,15 +39,15 @@ FLAG = net(
         Panel("front", rect(0, FLAG_MM[1], *FLAG_MM)),
     ]
 )
-"""Two sides that fold over the top of a standee."""
+"""The net of a flag: two sides that fold over the top of a standee."""
 DIAL_MM = 60.0
 EDGE_CREW = 3
-"""As many crew cards as lie side by side under a long edge of a ship's sheet; under a short one, two."""
+"""The number of crew cards under a long edge of a ship's sheet; two fit under a short one."""
 NEEDLE: Outline = (
     *((0.0, -13.4), (3.0, -6.0), (1.8, -6.0), (5.0, 0.0), (3.0, 5.0)),
     *((-3.0, 5.0), (-5.0, 0.0), (-1.8, -6.0), (-3.0, -6.0)),
 )
-"""A compass needle around its pivot."""
+"""The outline of a compass needle around its pivot."""
 BADGES = {
     "compass": "1",
     "navigation": "1",
@@ -61,7 +61,7 @@ BADGES = {
     "digging": "shovel",
     "wreck": "hull",
 }
-"""The number of a boucanier's phase, or the picture of its occasion."""
+"""The badge of each phase of a boucanier: the phase's number, or an icon of the occasion."""
 PRINTED = {
     "mask": ("found", "empty"),
     "clue-back": ("clue",),
@@ -71,16 +71,16 @@ PRINTED = {
     "company": ("sails", "cannon", "hull", "crew"),
     "aid": ("turn", "captain"),
 }
-"""The words that each face needs besides its own."""
+"""The common words that each face's template uses."""
 
 
 def faces(game: Boucaniers, lang: str) -> list[Face]:
-    """Every piece of the box, in one language."""
+    """Return the faces of all pieces of the box in one language."""
     return list(_Maker(game, lang).everything())
 
 
 class _Maker:
-    """Makes the faces of one language."""
+    """Builder of the faces in one language."""
 
     def __init__(self, game: Boucaniers, lang: str) -> None:
         self.game, self.lang = game, lang
@@ -119,7 +119,7 @@ class _Maker:
         )
 
     def _box(self, box: Box) -> Face:
-        """Where cards or tokens are kept."""
+        """Return the net of a box for cards or tokens."""
         game = self.game
         large = sum(kind.copies for kind in (game.coins, game.goods, game.letters))
         small = game.damage.copies + game.upgrades.copies
@@ -134,10 +134,9 @@ class _Maker:
         shape: Shape = "rect",
         template: str = "",
     ) -> Face:
-        told = {"words": self.words.get(piece.kind, {}), **values}
-        return Face.of(
-            piece, self.lang, f"boucaniers/{template or piece.kind}.svg.j2", size_mm, told, shape=shape
-        )
+        values = {"words": self.words.get(piece.kind, {}), **values}
+        name = f"boucaniers/{template or piece.kind}.svg.j2"
+        return Face.of(piece, self.lang, name, size_mm, values, shape=shape)
 
     def _backed(self, front: Face, values: Mapping[str, Any], template: str = "") -> Face:
         name = f"boucaniers/{template or f'{front.kind}-back'}.svg.j2"
@@ -145,12 +144,12 @@ class _Maker:
         return front.backed(name, {"words": words, **values})
 
     def _round(self, piece: Piece, template: str, size_mm: Size, values: Mapping[str, Any]) -> Face:
-        """A token that shows the same on both sides."""
+        """Return a round token with the same picture on both sides."""
         front = self._face(piece, size_mm, values, "circle", template)
         return replace(front, back=front)
 
     def _seas(self, tile: Tile) -> Iterator[Face]:
-        """The copies of the sea, each with something of its own to meet there."""
+        """Yield one face for each copy of the sea tile, each with a picture of its own."""
         for number in range(tile.copies):
             for face in self._tile(tile, number):
                 yield replace(face, copies=1, first=number + 1)
@@ -234,7 +233,7 @@ class _Maker:
         return replace(face, cuts=(*shape.slits, *shape.cuts))
 
     def _compass(self, compass: Compass) -> Face:
-        """Three parts on one pivot: numbers, a cover with a window and the headings, a needle."""
+        """Return a compass: three parts on one pivot (numbers, cover with window and headings, needle)."""
         numbers = self.game.numbers
         dial, cuts = _dial(numbers.move_limit, numbers.dig_turns)
         pivot = _needle_pivot(dial)
@@ -250,7 +249,7 @@ class _Maker:
         return replace(face, cuts=cuts)
 
     def _crew(self, piece: Compass | Flag) -> dict[str, str]:
-        """A player's colour, and the letter that doubles it."""
+        """Return a player's colour and the letter that stands for it in black and white."""
         return {"colour": piece.colour, "letter": self.letters[piece.colour]}
 
     def _aid(self, aid: Piece) -> Face:
@@ -262,7 +261,7 @@ class _Maker:
 
 
 def _crew_places(crew: int) -> dict[str, list[int]]:
-    """Which crew cards are tucked under which edge: three above, three below, then at the left."""
+    """Return the crew cards under each edge of a sheet: three above, three below, the others at the left."""
     places = list(range(1, crew + 1))
     return {
         "top": places[:EDGE_CREW],
@@ -277,19 +276,19 @@ def _qualities(ship: Ship | Company) -> dict[str, int]:
 
 @lru_cache
 def _cutout(hole: int) -> tuple[Cutout, tuple[Segment, ...]]:
-    """A mask's card with its hole, and the lines over what falls out."""
+    """Return a mask's card with its hole, and the hatching of the part that falls out."""
     cutout = Cutout(rect(0, 0, *CARD_MM), (circle(*spyglass.PLACES_MM[hole], spyglass.HOLE_MM / 2),))
     return cutout, cutout.hatching
 
 
 @lru_cache
 def _dial(moves: int, turns: int) -> tuple[Dial, tuple[Outline, ...]]:
-    """The anchor, the moves, a digger's turns; what is cut out, the needle last."""
+    """Return a compass dial (anchor, moves, turns of a dig) and its cut lines, the needle's last."""
     labels = (*range(moves + 1), *range(turns, 0, -1))
     dial = Dial(tuple(map(str, labels)), DIAL_MM)
     return dial, (*dial.cuts, moved(NEEDLE, *_needle_pivot(dial)))
 
 
 def _needle_pivot(dial: Dial) -> tuple[float, float]:
-    """The needle lies beside the two discs."""
+    """Return the pivot of the needle, which lies to the right of the two discs."""
     return dial.width_mm + 9.0, dial.height_mm / 2

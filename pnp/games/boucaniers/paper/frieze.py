@@ -1,7 +1,7 @@
-"""The landscape of the clues: one coast around nine cards, whose ninth card runs on into the first.
+"""The landscape on the clues: one coast around nine cards, of which the ninth continues into the first.
 
-Each line of it is a sum of whole waves around the frieze. So it meets itself exactly, and two neighbouring
-cards have it at the same height and slope where they touch.
+Each line is a sum of sine waves whose periods divide the frieze. So it closes exactly, and neighbouring cards
+have it at the same height and slope where they touch.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from .spyglass import CARD_MM
 
 CARDS = 9
 AROUND_MM = CARDS * CARD_MM[0]
-"""The length of the frieze."""
+"""The length of the frieze, in millimetres."""
 _STEP_MM = 7.0
 _BEYOND_MM = 7.0
-"""How far a card's part runs on beyond its edges, for the bleed."""
+"""How far the lines extend beyond a card's edges, for the bleed."""
 
 Waves = tuple[tuple[int, float, float], ...]
-"""How often a wave goes into the frieze, how high it is, where it begins (in parts of itself)."""
+"""Of each wave its periods around the frieze, its amplitude in millimetres, and its phase from 0 to 1."""
 LINES: dict[str, tuple[float, Waves]] = {
     "clouds": (25.0, ((4, 3.0, 0.2), (11, 1.6, 0.5))),
     "far": (37.0, ((2, 2.2, 0.1), (7, 4.0, 0.3), (16, 1.4, 0.6))),
@@ -28,18 +28,18 @@ LINES: dict[str, tuple[float, Waves]] = {
     "shore": (63.0, ((5, 1.6, 0.5), (13, 1.4, 0.2))),
     "foam": (68.6, ((5, 1.4, 0.55), (17, 0.8, 0.1))),
 }
-"""From the sky down: the mean height of each line on the card, in millimetres, and its waves."""
+"""From the sky down, each line's mean distance from the card's top, in millimetres, and its waves."""
 
 
 def height(line: str, x_mm: float) -> float:
-    """How far from the card's top a line runs, so far along the frieze."""
+    """Return a line's distance from the card's top at a position along the frieze, in millimetres."""
     mean, waves = LINES[line]
     turn = 2 * pi * x_mm / AROUND_MM
     return mean + fsum(high * sin(times * turn + 2 * pi * start) for times, high, start in waves)
 
 
 def slope(line: str, x_mm: float) -> float:
-    """How steeply it runs there."""
+    """Return a line's slope at a position along the frieze."""
     _, waves = LINES[line]
     turn, unit = 2 * pi * x_mm / AROUND_MM, 2 * pi / AROUND_MM
     return fsum(high * times * unit * cos(times * turn + 2 * pi * start) for times, high, start in waves)
@@ -47,12 +47,12 @@ def slope(line: str, x_mm: float) -> float:
 
 @lru_cache
 def strips(order: int) -> dict[str, str]:
-    """Path data of each line on one card, from a little before its left edge to a little past its right."""
+    """Return SVG path data of each line on one card, bleed included."""
     return {line: _curve(line, order * CARD_MM[0]) for line in LINES}
 
 
 def _curve(line: str, left_mm: float) -> str:
-    """Cubic curves that have the line's own height and slope at every joint."""
+    """Return cubic Bézier curves with the line's own height and slope at every joint."""
     joints = int((CARD_MM[0] + 2 * _BEYOND_MM) / _STEP_MM)
     xs = [-_BEYOND_MM + _STEP_MM * index for index in range(joints + 1)]
     points = [(x, height(line, left_mm + x), slope(line, left_mm + x)) for x in xs]

@@ -1,7 +1,7 @@
-"""Where a clue bears its nine symbols, and so where each mask has its hole, in millimetres.
+"""Positions of a clue's nine symbols and of the masks' holes over them, in millimetres.
 
-The symbols frame the lower half of the card, all within reach of an office punch. No two lie alike under a
-half turn or a flip: a mask laid the wrong way round shows no symbol at all, rather than a wrong one.
+The symbols frame the lower half of the card, all within reach of an office punch. A half turn or a flip of
+the mask moves its hole away from every symbol: laid the wrong way round, it shows none, never a wrong one.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from math import dist
 
 CARD_MM = (63.0, 88.0)
 HOLE_MM = 6.0
-"""The diameter of a mask's hole: an office punch makes it."""
+"""The diameter of a mask's hole, that of an office punch."""
 SYMBOL_MM = 4.4
-"""The diameter within which a symbol is drawn, so that it shows whole with a little room around it."""
+"""The diameter of a symbol, smaller than the hole so that it shows whole."""
 
 PLACES_MM: tuple[tuple[float, float], ...] = (
     (7.0, 54.0),
@@ -25,18 +25,18 @@ PLACES_MM: tuple[tuple[float, float], ...] = (
     (56.0, 72.0),
     (56.0, 60.0),
 )
-"""The middle of each symbol from the card's top left corner: down the left, along the foot, up the right."""
+"""The centre of each symbol from the card's top left corner: down the left, along the foot, up the right."""
 
 _WIDTH, _HEIGHT = CARD_MM
 
 
 def shown(hole: int) -> list[int]:
-    """The symbols of a clue that show through a hole, whole or in part, where the cards are aligned."""
+    """Return the symbols of a clue that show, whole or in part, through a hole of an aligned mask."""
     return _under(PLACES_MM[hole])
 
 
 def shown_astray(hole: int) -> list[int]:
-    """The symbols that show where the mask is laid upside down, back to front, or both."""
+    """Return the symbols that show through a hole of a mask laid upside down, back to front, or both."""
     x, y = PLACES_MM[hole]
     wrong = [(_WIDTH - x, _HEIGHT - y), (_WIDTH - x, y), (x, _HEIGHT - y)]
     return [symbol for spot in wrong for symbol in _under(spot)]

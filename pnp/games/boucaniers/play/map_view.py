@@ -1,4 +1,4 @@
-"""The map as a replay draws it: tiles, the companies' ships, and each captain's ship with its flag."""
+"""The pieces on the map for replays: tiles, company ships, and each captain's ship with its flag."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from .table import Sea
 
 _SEGMENT = 37.0
-"""From point to point, in millimetres: the side of a tile."""
+"""The distance between neighbouring points, which is the side of a tile, in millimetres."""
 _BESIDE: Point = (4, 1)
-"""Where the compass rose lies, off the map, and a little farther out."""
+"""The point of the compass rose, off the map."""
 _SHIP = Laid("", 0, 0, 20, (0.0, 0.5, 1.0, 0.39))
-"""The panel of a standee that stands upright, without its foot."""
+"""A ship's figure: the upright panel of its standee, without the foot."""
 _FLAG = Laid("", 0, -17, 12, (0.0, 0.5, 1.0, 0.5))
-"""Half of a flag, above its ship."""
+"""A flag: half of its net, above its ship."""
 _ASIDE = 16
-"""Ships on the same point stand so far apart."""
+"""The distance between ships on the same point, in millimetres."""
 
 
 def laid_out(sea: Sea) -> list[Laid]:
-    """Everything on the map, from the bottom up."""
+    """Return all pieces on the map, from the bottom up."""
     tile = Laid("", 0, 0, round(_SEGMENT * sqrt(3), 1))
     tiles = [_at(at, tile, f"tile/{name}") for at, name in zip(chart.TILES, sea.layout, strict=True)]
     roses = [_at(_BESIDE, tile._replace(y=12), f"rose/{one.id}", 12) for one in sea.catalog.roses]
@@ -47,7 +47,7 @@ def _ships(sea: Sea) -> Iterator[Laid]:
 
 
 def _at(point: Point, like: Laid, piece: str, aside: float = 0) -> Laid:
-    """A piece on a point of the map."""
+    """Return a piece on a point of the map, shifted right by ``aside`` millimetres."""
     q, r = point
     x, y = q * sqrt(3) / 2 * _SEGMENT, (r + q / 2) * _SEGMENT
     return like._replace(piece=piece, x=round(x + aside, 1), y=round(y + like.y, 1))

@@ -1,4 +1,4 @@
-"""Where every piece of the box lies: on the map, in supplies, on sheets of ships, in hands, in the bank."""
+"""The place of every piece of the box: map, supplies, ships' sheets, hands, bank."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FIGURES = ("ship", "standee")
 
 
 def places(sea: Sea) -> Places:
-    """All of it."""
+    """Return how many of each piece lie in each place."""
     return {**dict(_common(sea)), **dict(_fleet(sea)), **_coins(sea)}
 
 
@@ -55,7 +55,7 @@ def _common(sea: Sea) -> Iterator[tuple[str, dict[str, int]]]:
 
 
 def _tokens(sea: Sea) -> Iterator[tuple[str, int]]:
-    """What lies in the supply."""
+    """Yield the tokens in the supply with their numbers."""
     for good, left in sea.supplies().items():
         yield f"goods/{good}", left
     yield "letter/letter", sea.letters()
@@ -81,7 +81,7 @@ def _fleet(sea: Sea) -> Iterator[tuple[str, dict[str, int]]]:
 
 
 def _coins(sea: Sea) -> Places:
-    """The coins of each purse, the largest first; the bank has the others."""
+    """Return the coins of each purse, made up of the largest coins first, and those left in the bank."""
     coins = sorted(sea.catalog.coins, key=lambda coin: -coin.value)
     left = {coin.id: coin.copies for coin in coins}
     purses: Places = {}
@@ -97,7 +97,7 @@ def _coins(sea: Sea) -> Places:
 
 
 def _tokens_of(sea: Sea, quality: Quality) -> int:
-    """How many tokens an upgrade takes."""
+    """Return how many tokens mark an upgrade of a quality."""
     return sea.numbers.upgrade_hull if quality == "hull" else 1
 
 

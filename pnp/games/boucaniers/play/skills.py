@@ -1,4 +1,4 @@
-"""What those aboard can do, all in all: worked out once for a crew, and looked at in every phase."""
+"""The combined skills of a crew, computed once when the crew changes."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from pnp.games.boucaniers.pieces import Boucanier
 
 
 class Skills(NamedTuple):
-    """The skills of a crew; nobody has none."""
+    """The combined skills of a crew; the defaults are those of an empty one."""
 
     strength: int = 0
-    """What it is worth in a boarding."""
+    """Its strength in a boarding."""
     places: int = 0
     """The crew places that it takes."""
     topman: int = 0
@@ -28,22 +28,22 @@ class Skills(NamedTuple):
     gunner: int = 0
     """The cannons that its best gunner adds."""
     times: int = 1
-    """How often each good of the captain's counts; two old sea dogs count no more than one."""
+    """The factor for each good that the captain uses; two old sea dogs count no more than one."""
     spies: tuple[int, ...] = ()
-    """With how much hull left each spy may look."""
+    """For each spy the most hull points left with which she may look."""
     dig_turns: int = 0
-    """By how many turns it shortens a dig."""
+    """The turns that it takes off a dig."""
     blows_up: bool = False
-    """Whether an empty island costs the ship."""
+    """Whether the ship sinks when it digs on an empty island."""
     privateer: bool = False
     after_islands: bool = False
-    """Whether somebody's action comes after those of the islands."""
+    """Whether some action of the crew comes after those of the islands."""
     active: tuple[Boucanier, ...] = ()
-    """One card of each role that does something in the action phase."""
+    """One card of each role that has an action."""
 
 
 def skills_of(crew: Sequence[Boucanier]) -> Skills:
-    """All that a crew can do."""
+    """Return the combined skills of a crew."""
     strength = places = topman = gunner = dig_turns = 0
     times = 1
     spies: tuple[int, ...] = ()

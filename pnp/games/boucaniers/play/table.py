@@ -1,4 +1,4 @@
-"""The table of Boucaniers: the archipelago, the fleets, piles and supplies, and who may see what."""
+"""The state of a game of Boucaniers, and what each player may see of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any
 from pnp.core.play import Chance, Laid, Places, Table, kept, swift
 from pnp.games.boucaniers import chart, clues, rules
 from pnp.games.boucaniers.chart import Point
-from pnp.games.boucaniers.effects import Good
 from pnp.games.boucaniers.model import Boucaniers, Numbers
 from pnp.games.boucaniers.pieces import Boucanier, Tile
 
@@ -21,15 +20,12 @@ from .vessel import Merchant, Order, Vessel
 
 @lru_cache(maxsize=512)
 def course(start: Point, heading: str) -> tuple[Point, ...]:
-    """The points ahead on a heading."""
+    """Return all points ahead on a heading, nearest first."""
     return tuple(chart.line(start, chart.HEADINGS[heading]))
 
 
-apart = chart.distance
-
-
 def features(catalog: Boucaniers) -> dict[str, frozenset[str]]:
-    """The clues of each island that may hold the treasure, worked out once."""
+    """Return the catalog's clues of each treasure island, computed once."""
     if "features" not in catalog.memo:
         catalog.memo["features"] = catalog.features
     found: dict[str, frozenset[str]] = catalog.memo["features"]
@@ -38,11 +34,11 @@ def features(catalog: Boucaniers) -> dict[str, frozenset[str]]:
 
 @dataclass
 class Sea(Table[Boucaniers]):
-    """Everything that lies on the table."""
+    """The state of a game of Boucaniers."""
 
     layout: tuple[str, ...] = ()
     islands: dict[Point, str] = field(default_factory=dict)
-    """Where each island lies."""
+    """The islands by the points of their centres."""
     bastion: Point = chart.CENTRE
     vessels: list[Vessel] = field(default_factory=list)
     merchants: list[Merchant] = field(default_factory=list)
@@ -55,54 +51,54 @@ class Sea(Table[Boucaniers]):
     """The clues that were set aside."""
     masks: list[str] = field(default_factory=list)
     digs: list[tuple[str, int]] = field(default_factory=list)
-    """The islands that were dug up in vain, with the crosses that everyone saw."""
+    """The islands dug up in vain, each with the crosses that everyone saw."""
     seen: dict[str, set[str]] = field(default_factory=dict)
-    """The clues that each seat has seen."""
+    """The clues that each player has seen."""
     orders: dict[str, Order] = field(default_factory=dict)
-    """The compasses that lie face down, by flag."""
+    """The orders on compasses that lie face down, by flag."""
     spied: set[tuple[str, str]] = field(default_factory=set)
-    """Which seat has looked at the compass of which flag."""
+    """Pairs of a player and the flag whose compass that player has looked at."""
     acting: str = ""
-    """The flag whose captain is to decide something."""
+    """The flag of the ship for which a captain is deciding."""
     waiting: list[str] = field(default_factory=list)
-    """The flags of the wrecked, in the order in which they choose again."""
+    """The flags of wrecked ships, in the order in which their captains choose again."""
     prizes: list[tuple[int, str, str]] = field(default_factory=list)
-    """Who sank the Rougeaud for its coins: turn, seat and ship."""
+    """Turn, player and ship of each victory over the Rougeaud that won its coins."""
 
     def __post_init__(self) -> None:
         self.numbers: Numbers = swift(self.catalog, self.catalog.game.constants)
         self._sailing: list[Vessel] = []
 
     @kept
-    def booty(self) -> int:
-        """The coins on one ship that win."""
+    def coins_to_win(self) -> int:
+        """The coins on one ship that win the game."""
         numbers = self.numbers
         return rules.coins_to_win(len(self.players), numbers.coins_to_win, numbers.coins_to_win_five)
 
     @property
     def fleet(self) -> list[Vessel]:
-        """The ships that sail, in the order of their sheets; ``line_up`` says that others do."""
+        """The ships afloat in the order of their sheets, cached until ``sort_fleet``."""
         if not self._sailing:
             self._sailing = [vessel for vessel in self.vessels if not vessel.wrecked]
         return self._sailing
 
-    def line_up(self) -> None:
-        """Put the ships into the order of their sheets."""
+    def sort_fleet(self) -> None:
+        """Sort the ships by their sheets; call it whenever a ship joins, sinks or returns."""
         self.vessels.sort(key=lambda vessel: vessel.ship.sheet)
         self._sailing = []
 
-    def under(self, flag: str) -> Vessel:
+    def vessel_under(self, flag: str) -> Vessel:
         for vessel in self.vessels:
             if vessel.flag == flag:
                 return vessel
         raise LookupError(flag)
 
     def island(self, vessel: Vessel) -> str:
-        """The island in whose centre a ship lies, or nothing."""
+        """Return the id of the island in whose centre a ship lies, else an empty string."""
         return self.islands.get(vessel.point, "")
 
     def tile(self, vessel: Vessel) -> Tile | None:
-        """The tile of that island."""
+        """Return the tile of the island in whose centre a ship lies."""
         island = self.islands.get(vessel.point)
         return self._tiles[island] if island else None
 
@@ -110,28 +106,24 @@ class Sea(Table[Boucaniers]):
     def _tiles(self) -> dict[str, Tile]:
         return {tile.id: tile for tile in self.catalog.tiles}
 
-    def hand(self, seat: str) -> int:
-        """How many clues a player holds, with all ships."""
+    def clues_held(self, seat: str) -> int:
+        """Return how many clues a player holds on all ships."""
         return sum(len(vessel.clues) for vessel in self.vessels if vessel.captain == seat)
 
     def crosses(self, island: str) -> int:
-        """What its mask shows on the clues that were set aside."""
+        """Return how many crosses an island's mask shows on the clues that were set aside."""
         return len(set(self.treasure) & features(self.catalog)[island])
 
     def bank(self) -> int:
-        """The coins that nobody owns."""
+        """Return the worth of the coins in the bank."""
         return self._coins_in_all - sum([vessel.coins for vessel in self.vessels])
 
     @kept
     def _coins_in_all(self) -> int:
         return self.catalog.bank
 
-    def supply(self, good: Good) -> int:
-        """The goods of a sort that nobody has."""
-        return self.supplies()[good]
-
     def supplies(self) -> dict[str, int]:
-        """The same of every sort."""
+        """Return how many of each good are left in the supply."""
         left = self._goods_in_all.copy()
         for vessel in self.vessels:
             for purse in (vessel.hold, vessel.hidden):
@@ -145,7 +137,7 @@ class Sea(Table[Boucaniers]):
         return {good.id: good.copies for good in self.catalog.goods}
 
     def letters(self) -> int:
-        """The letters of marque that nobody has."""
+        """Return how many letters of marque are left in the supply."""
         return self._letters_in_all - sum([vessel.letters for vessel in self.vessels])
 
     @kept
@@ -153,7 +145,7 @@ class Sea(Table[Boucaniers]):
         return self.catalog.letters.copies
 
     def credit(self, vessel: Vessel, coins: int) -> int:
-        """Pay a ship from the bank, as far as its coins go."""
+        """Pay a ship from the bank as far as the bank's coins go; return the coins paid."""
         paid = min(coins, self.bank())
         vessel.hold.coins += paid
         if paid < coins:
@@ -161,17 +153,17 @@ class Sea(Table[Boucaniers]):
         return paid
 
     def discard(self, cards: Iterable[Boucanier]) -> None:
-        """Buccaneers go back under the pile, and fill what is empty on offer."""
+        """Put buccaneers under the pile and refill the offer."""
         self.pile += cards
         self.refill()
 
     def refill(self) -> None:
-        """Four cards lie on offer while there are any."""
+        """Fill the offer from the pile."""
         while len(self.offer) < self.numbers.offer and self.pile:
             self.offer.append(self.pile.pop(0))
 
     def view(self, player: str) -> dict[str, Any]:
-        """All but compasses that lie face down, other hands and what others saw, and the piles."""
+        """Return all but compasses face down, others' clues and what they saw, and the order of the piles."""
         return {
             "player": player,
             "turn": self.turns,
@@ -179,7 +171,7 @@ class Sea(Table[Boucaniers]):
             "players": self.players,
             "layout": self.layout,
             "bastion": self.bastion,
-            "vessels": {vessel.flag: _seen(vessel, player) for vessel in self.vessels},
+            "vessels": {vessel.flag: _visible(vessel, player) for vessel in self.vessels},
             "merchants": {one.id: (one.point, one.crew, one.sunk) for one in self.merchants},
             "offer": [card.role for card in self.offer],
             "next": self.pile[0].role if self.pile else "",
@@ -194,29 +186,29 @@ class Sea(Table[Boucaniers]):
         }
 
     def standing(self) -> dict[str, int]:
-        """The coins of each captain's richest ship."""
+        """Return the coins of each captain's richest ship."""
         best = dict.fromkeys(self.players, 0)
         for vessel in self.vessels:
             best[vessel.captain] = max(best[vessel.captain], vessel.coins)
         return best
 
     def _knows(self, player: str, flag: str) -> bool:
-        return self.under(flag).captain == player or (player, flag) in self.spied
+        return self.vessel_under(flag).captain == player or (player, flag) in self.spied
 
     def deal_again(self, player: str, chance: Chance) -> None:
-        """Another treasure that agrees with all that this seat saw; piles, hands and compasses anew."""
+        """Redraw what a player cannot know: treasure (among those possible), piles, hands and compasses."""
         rest = self.pile[1:]
         chance.shuffle(rest)
         self.pile[1:] = rest
         if self.seen:
-            self._hide_again(player, chance)
+            self._redeal_clues(player, chance)
         for flag in self.orders:
             if not self._knows(player, flag):
-                vessel = self.under(flag)
+                vessel = self.vessel_under(flag)
                 heading = chance.choice(tuple(chart.HEADINGS))
                 self.orders[flag] = ("sail", heading, 1 + chance.below(vessel.sails(self.numbers)))
 
-    def _hide_again(self, player: str, chance: Chance) -> None:
+    def _redeal_clues(self, player: str, chance: Chance) -> None:
         known = features(self.catalog)
         island = chance.choice(clues.possible(known, self.seen[player], self.digs))
         self.treasure[:] = sorted(known[island])
@@ -241,8 +233,8 @@ class Sea(Table[Boucaniers]):
         return places(self)
 
 
-def _seen(vessel: Vessel, player: str) -> dict[str, Any]:
-    """What everyone sees of a ship, and its own captain's clues."""
+def _visible(vessel: Vessel, player: str) -> dict[str, Any]:
+    """Return what a player sees of a ship: clues only on an own one, else their number."""
     return {
         "captain": vessel.captain,
         "ship": vessel.ship.id,

@@ -1,4 +1,4 @@
-"""A captain's ship as it stands on the table, with all that it carries, and the companies' merchants."""
+"""The state of captains' ships and their cargo, and of the company ships."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from pnp.games.boucaniers.pieces import Boucanier, Quality, Ship
 from .skills import Skills, skills_of
 
 FLAGS = ("red", "blue", "yellow", "green", "black")
-"""The colours of flags and compasses; with two players the second ships have the third and fourth."""
+"""The colours of flags and compasses; with two players the second ships have the third and fourth colours."""
 Order = tuple[Any, ...]
-"""What a compass shows: ``("anchor",)``, ``("dig", turns)`` or ``("sail", heading, segments)``."""
+"""The order on a compass: ``("anchor",)``, ``("dig", turns)`` or ``("sail", heading, segments)``."""
 
 
 @dataclass(slots=True)
 class Purse:
-    """Cargo: on the ship's sheet, or hidden beside it."""
+    """Cargo in one place: on the ship's sheet, or hidden beside it."""
 
     coins: int = 0
     goods: Counter[Good] = field(default_factory=Counter)
@@ -33,8 +33,8 @@ class Purse:
     def __bool__(self) -> bool:
         return bool(self.coins or self.letters or self.fragments or self.goods.total())
 
-    def swallow(self, other: Purse) -> None:
-        """Take all that another holds."""
+    def take_all(self, other: Purse) -> None:
+        """Move the whole contents of another purse into this one."""
         self.coins += other.coins
         self.letters += other.letters
         self.goods += other.goods
@@ -46,7 +46,7 @@ class Purse:
 
 @dataclass(slots=True, eq=False)
 class Vessel:
-    """A ship under its flag. ``captain`` is the seat that commands it."""
+    """A ship under its flag; ``captain`` is the player who commands it."""
 
     flag: str
     captain: str
@@ -54,48 +54,47 @@ class Vessel:
     point: Point
     crew: tuple[Boucanier, ...] = ()
     skills: Skills = field(default=Skills())
-    """What those aboard can do: both change together (``man``)."""
+    """The combined skills of the crew; ``set_crew`` changes both together."""
     hold: Purse = field(default_factory=Purse)
     hidden: Purse = field(default_factory=Purse)
     clues: list[str] = field(default_factory=list)
     damage: int = 0
     upgrades: set[Quality] = field(default_factory=set)
     powder: int = 0
-    """The goods stacked beside the cannons."""
+    """The goods of powder stacked beside the cannons."""
     blast: int = 0
-    """The cannons that they add next turn, or this turn until the shot."""
+    """The cannons that the powder adds to the next salvo."""
     tilted: list[Boucanier] = field(default_factory=list)
-    """Those who will be at work next turn."""
+    """The buccaneers prepared for next turn."""
     at_work: list[Boucanier] = field(default_factory=list)
     dig: str = ""
-    """The island of a dig that was begun and not undone."""
+    """The island of the dig under way, else an empty string."""
     turns_left: int = 0
     wrecked: int = 0
-    """In which turn it went down, while it waits; else nothing."""
+    """The turn in which it sank, until it returns; 0 while afloat."""
     survivors: list[Boucanier] = field(default_factory=list)
     berth: Point = (0, 0)
-    """Where it counts as lying in a boarding."""
+    """The point on which it counts as lying in a boarding."""
     shovel: bool = False
-    """Whether the compass was set to dig on."""
+    """Whether the compass was set to go on digging."""
     digging: bool = False
     moved: int = 0
     fought: bool = False
     played: int = 0
-    """The actions of this turn."""
+    """The number of actions played this turn."""
     spent: int = 0
-    """The letters of this turn."""
+    """The number of letters spent this turn."""
     got_letters: bool = False
     charts: int = 0
-    """The cartographers of this turn."""
+    """The number of cartographers played this turn."""
 
     def begin_turn(self) -> None:
-        """A new turn: whoever was prepared is at work, and nothing is done yet."""
+        """Reset what counts for one turn, and put the prepared buccaneers to work."""
         self.at_work, self.tilted = self.tilted, []
         self.shovel = self.digging = self.fought = self.got_letters = False
         self.moved = self.played = self.spent = self.charts = 0
 
-    def man(self, crew: Iterable[Boucanier]) -> None:
-        """These are aboard from now on."""
+    def set_crew(self, crew: Iterable[Boucanier]) -> None:
         self.crew = tuple(crew)
         self.skills = skills_of(self.crew)
 
@@ -119,13 +118,13 @@ class Vessel:
         return sum(card.fragments for purse in (self.hold, self.hidden) for card in purse.fragments)
 
     def pay(self, coins: int) -> None:
-        """Spend coins, those in danger first."""
+        """Spend coins, those not hidden first."""
         first = min(coins, self.hold.coins)
         self.hold.coins -= first
         self.hidden.coins -= coins - first
 
-    def use(self, good: Good, count: int) -> None:
-        """Give goods away, those in danger first."""
+    def use_goods(self, good: Good, count: int) -> None:
+        """Give goods away, those not hidden first."""
         first = min(count, self.hold.goods[good])
         self.hold.goods[good] -= first
         self.hidden.goods[good] -= count - first
@@ -135,22 +134,22 @@ class Vessel:
         purse = self.hold if self.hold.letters else self.hidden
         purse.letters -= 1
 
-    def leaves(self, role: str) -> Boucanier:
-        """One of that role goes from board."""
+    def remove_crew(self, role: str) -> Boucanier:
+        """Remove one buccaneer of a role from the crew and return its card."""
         index = self.roles.index(role)
         card = self.crew[index]
-        self.man(self.crew[:index] + self.crew[index + 1 :])
+        self.set_crew(self.crew[:index] + self.crew[index + 1 :])
         return card
 
     def may_act(self) -> bool:
-        """One action a turn, one more a letter; none after a boarding."""
+        """Return whether the ship may act: once a turn and once more per letter, never after a boarding."""
         if self.fought or self.wrecked:
             return False
         return not self.played or (bool(self.letters) and not self.got_letters)
 
     @property
     def actions_left(self) -> int:
-        """How many actions it could still play."""
+        """The number of actions that the ship could still play."""
         return (0 if self.played else 1) + (0 if self.got_letters else self.letters)
 
     def hull(self, numbers: Numbers) -> int:
@@ -160,11 +159,11 @@ class Vessel:
         return self.ship.sails + (numbers.upgrade_sails if "sails" in self.upgrades else 0)
 
     def room(self) -> int:
-        """The crew places that are free."""
+        """Return the number of free crew places, negative if the crew is too large."""
         return self.ship.crew - self.skills.places
 
     def spies(self, numbers: Numbers) -> int:
-        """How many of her spies may look."""
+        """Return how many spies may look, given the hull points left."""
         spies = self.skills.spies
         if not spies:
             return 0
@@ -172,7 +171,7 @@ class Vessel:
         return sum(left <= most for most in spies)
 
     def turns_to_dig(self, numbers: Numbers) -> int:
-        """How long a dig takes with what is aboard now."""
+        """Return the turns that a new dig takes with what is aboard."""
         saved = self.fragments * numbers.fragment_turns, self.skills.dig_turns
         return turns_to_dig(numbers.dig_turns, saved)
 

@@ -1,1 +1,1 @@
-"""Questions that players of Boucaniers ask the calculators."""
+"""Calculators of Boucaniers, by topic."""

@@ -1,4 +1,4 @@
-"""Questions about fights: who sinks in a boarding, and what a wreck is worth."""
+"""Calculators about fights: who sinks in a boarding, and what the victor takes from a wreck."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pnp.games.boucaniers.pieces import Boucanier
 from .treasure import Crew, check_crew
 
 Filling = str | dict[str, str]
-"""What fills a gap of a sentence: a name as it was given, or a word of the game."""
+"""The value of a gap in a sentence: a name as it was given, or a word of the game."""
 Sailors = Annotated[int, Field(ge=0, le=8), Tag("number")]
 Roles = Annotated[Crew, Tag("roles")]
 
@@ -31,30 +31,30 @@ Aboard = Annotated[Sailors | Roles, Discriminator(_sort)]
 
 
 class Meeting(Component):
-    """The ships on one point, and who is aboard: so many ordinary boucaniers, or each by role."""
+    """The ships on one point with their crews: a number of ordinary boucaniers, or a list of roles."""
 
     ships: Annotated[
         dict[str, Aboard],
         Names("companies"),
         Field(min_length=2, max_length=7),
     ]
-    """By their captains' names; a company ship by its own name, in any language, or by its id."""
+    """The crews by the captains' names; a company ship goes by its name in any language, or by its id."""
 
 
 class Melee(Component):
-    """What becomes of each ship."""
+    """The result of a boarding."""
 
     fates: dict[str, Fate]
     special: tuple[tuple[str, str, int], ...]
-    """The boucaniers that are not worth one, ship by ship."""
+    """Ship, role and strength of each boucanier whose strength is not one."""
     spared: tuple[str, ...]
-    """The ships that the company ships do not hurt."""
+    """The ships that company ships do not harm."""
     doomed: tuple[tuple[str, str], ...]
-    """Those who die after any boarding, ship by ship."""
+    """Ship and role of each boucanier who dies after any boarding."""
     companies: dict[str, str]
-    """The company ships in the fight: the id of each by the name that was given."""
+    """The ids of the company ships, by the names that were given."""
     left: dict[str, int]
-    """What the crew of each ship is worth afterwards."""
+    """The strength of each crew after the boarding."""
 
     @model_serializer
     def _by_ship(self) -> dict[str, dict[str, int | bool]]:
@@ -85,7 +85,7 @@ def _board(game: Boucaniers, meeting: Meeting) -> Melee:
 
 
 def _companies(game: Boucaniers, meeting: Meeting) -> dict[str, str]:
-    """The names that mean a company ship, each with its id; one ship cannot be there twice."""
+    """Return the given names of company ships with their ids; refuse a company ship named twice."""
     found: dict[str, str] = {}
     for name in meeting.ships:
         for company in game.companies:
@@ -101,7 +101,7 @@ def _companies(game: Boucaniers, meeting: Meeting) -> dict[str, str]:
 
 
 def _left(crew: int | tuple[str, ...], cards: dict[str, Boucanier], fate: Fate) -> int:
-    """What a crew is worth after the fight: ordinary boucaniers by number, or each role by its own worth."""
+    """Return the strength of a crew after the fight."""
     if isinstance(crew, int):
         return fate.strength - combat.losses(fate)
     lasting = [cards[role].strength for role in crew if not _dies(cards[role].effect)]
@@ -113,7 +113,7 @@ def _dies(effect: Effect) -> bool:
 
 
 def _check_meeting(game: Boucaniers, meeting: Meeting, companies: Mapping[str, str]) -> None:
-    """Refuse more ships than there are, and boucaniers where they cannot be."""
+    """Refuse too many ships, crews that do not fit a ship, and roles aboard a company ship."""
     players, most = len(meeting.ships) - len(companies), game.ships_afloat
     if players > most:
         raise Refusal(
@@ -158,12 +158,12 @@ def _tell_melee(_: Meeting, answer: Melee) -> list[Sentence]:
 
 
 def _called(name: str, answer: Melee) -> Filling:
-    """A ship in a sentence: a company ship by its name in the reader's language."""
+    """Return a ship's name for a sentence, translated if it is a company ship."""
     return {"word": answer.companies[name]} if name in answer.companies else name
 
 
 def _spoils(wreck: str, answer: Melee) -> Sentence:
-    """Who is rewarded for a wreck: one opponent alone, if still afloat."""
+    """Return the sentence on who is rewarded for a wreck: a sole opponent who is still afloat."""
     players = [name for name in answer.fates if name != wreck and name not in answer.companies]
     if wreck in answer.companies:
         saying = "prize" if len(players) == 1 else "no-prize"
@@ -194,7 +194,7 @@ BOARDING: Calculator[Boucaniers, Meeting, Melee] = Calculator(
 
 
 class Wreck(Component):
-    """A ship goes down: what its player had, and how many players were against it."""
+    """A wreck: its player's coins, and the number of opponents."""
 
     coins: Annotated[int, Field(ge=0, le=999)]
     protected: Annotated[int, Field(ge=0, le=999)]
@@ -202,7 +202,7 @@ class Wreck(Component):
 
 
 class Gain(Component):
-    """What the victor takes."""
+    """The coins that the victor takes."""
 
     gain: int
 

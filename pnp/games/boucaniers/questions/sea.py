@@ -1,4 +1,4 @@
-"""Questions about the sea: how to lay the archipelago, and where a ship can sail."""
+"""Calculators about the sea: a layout of the archipelago, and the points a ship can reach."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pnp.games.boucaniers.model import Boucaniers
 
 
 class Map(Component):
-    """A number to draw lots with, or nineteen tiles to check: the centre, then the rings from north."""
+    """A seed to draw a layout with, or nineteen tiles to check: the centre, then each ring from north."""
 
     seed: Annotated[int, Field(ge=0, le=2**32 - 1)] | None = None
     tiles: (
@@ -30,15 +30,15 @@ class Map(Component):
 
 
 class Layout(Component):
-    """An archipelago, and what is wrong with it."""
+    """A layout of the archipelago, and the principles that it breaks."""
 
     tiles: tuple[str, ...]
     legal: bool
     reasons: tuple[str, ...]
     culprits: Annotated[dict[str, tuple[str, ...]], Field(exclude=True)]
-    """The islands that lie in the wrong ring, by reason."""
+    """The islands in the wrong ring, by reason."""
     runs: Annotated[dict[str, int], Field(exclude=True)]
-    """The longest run of sea in each ring."""
+    """The longest run of sea in each ring, by reason."""
 
 
 def _lay_out(game: Boucaniers, asked: Map) -> Layout:
@@ -69,7 +69,7 @@ def _lay_out(game: Boucaniers, asked: Map) -> Layout:
 
 
 def _check_size(tiles: Sequence[str], wanted: int) -> None:
-    """Refuse a map of too few tiles or too many; a form may have any number of rows."""
+    """Refuse a map of too few or too many tiles; a form may have any number of rows."""
     if tiles and len(tiles) != wanted:
         bound = "at least" if len(tiles) < wanted else "at most"
         raise Refusal(
@@ -109,7 +109,7 @@ ARCHIPELAGO: Calculator[Boucaniers, Map, Layout] = Calculator(
 
 
 def _company_starts(game: Boucaniers, bastion: chart.Point) -> list[chart.Point]:
-    """Where the Rougeaud and the Bleusaille begin, by the place of the Bastion."""
+    """Return the first points of the Rougeaud and the Bleusaille for a point of the Bastion."""
     rougeaud = rules.rougeaud_start(bastion, game.numbers.rougeaud_corner)
     return [rougeaud, chart.on_course(rougeaud, game.numbers.bleusaille_ahead)]
 
@@ -118,7 +118,7 @@ Step = Annotated[int, Field(ge=-5, le=5)]
 
 
 class Voyage(Component):
-    """Where a ship is, and how far it can sail."""
+    """A ship's point and its sails."""
 
     start: Annotated[
         Annotated[tuple[Step, Step], Strict(strict=False)],
@@ -128,11 +128,11 @@ class Voyage(Component):
 
 
 class Points(Component):
-    """Where the ship can be after this navigation."""
+    """The points a ship can end one navigation on."""
 
     points: tuple[chart.Point, ...]
     ahead: Annotated[dict[str, int], Field(exclude=True)]
-    """How far it can sail on each heading."""
+    """The number of segments it can sail on each heading."""
 
 
 def _reach(game: Boucaniers, voyage: Voyage) -> Points:

@@ -1,4 +1,4 @@
-"""Questions about the treasure: where it may be, and how long a dig takes."""
+"""Calculators about the treasure: the islands where it may be, and the turns that a dig takes."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Crew = Annotated[Many[Role], Field(max_length=24)]
 
 
 class Dug(Component):
-    """A dig that found no treasure, or did: how many crosses showed through the mask."""
+    """A finished dig: the island and the crosses that its mask showed."""
 
     island: Annotated[str, Id("masks")]
     crosses: Annotated[int, Field(ge=0, le=2)]
 
 
 class Knowledge(Component):
-    """What a player knows."""
+    """What a player knows: clues seen, and digs."""
 
     seen: Annotated[
         Many[Annotated[str, Id("clues")]],
@@ -35,11 +35,11 @@ class Knowledge(Component):
 
 
 class Islands(Component):
-    """Where the treasure may still be."""
+    """The islands where the treasure may still be."""
 
     possible: tuple[str, ...]
     would_leave: Annotated[dict[str, int], Field(exclude=True)]
-    """How many islands each clue not yet seen would leave; none means that it must be set aside."""
+    """The number of islands that each unseen clue would leave; 0 means that the clue must be set aside."""
 
 
 def _deduce(game: Boucaniers, known: Knowledge) -> Islands:
@@ -96,22 +96,22 @@ DEDUCE: Calculator[Boucaniers, Knowledge, Islands] = Calculator(
 
 
 class Digger(Component):
-    """Who digs: the fragments held, and the crew aboard."""
+    """A digging ship: the fragments held, and the crew aboard."""
 
     fragments: Annotated[int, Field(ge=0, le=99)]
     crew: Crew
 
 
 class Dig(Component):
-    """How long it takes."""
+    """The turns that a dig takes, and what shortens it."""
 
     turns: int
     full: Annotated[int, Field(exclude=True)]
-    """Without any help."""
+    """The turns without any help."""
     by_map: Annotated[int, Field(exclude=True)]
     """The turns that the fragments save."""
     by_crew: Annotated[tuple[tuple[str, int], ...], Field(exclude=True)]
-    """The turns that each boucanier saves."""
+    """Role and turns saved of each boucanier who helps."""
     wrecker: Annotated[bool, Field(exclude=True)]
 
 

@@ -1,4 +1,4 @@
-"""Who has won at the end of a turn: by coins, or by the treasure."""
+"""Calculator of who has won at the end of a turn, by coins or by the treasure."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from pnp.games.boucaniers.model import Boucaniers
 Coins = Annotated[int, Field(ge=0, le=99)]
 Crosses = Annotated[int, Field(ge=0, le=2)]
 TREASURE = 2
-"""So many crosses show where the treasure is."""
+"""The crosses that a mask shows on the treasure island."""
 
 
 class Booty(Component):
-    """A captain's richest ship, and how many crosses a dig has just shown."""
+    """The coins of a captain's richest ship, and the crosses that a dig has just shown."""
 
     coins: Coins
     crosses: Crosses = 0
 
 
 class Standing(Component):
-    """What everybody has at the end of a turn."""
+    """What each player has at the end of a turn."""
 
     players: Annotated[dict[str, Booty], Field(min_length=2, max_length=5)]
 

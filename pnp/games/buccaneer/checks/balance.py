@@ -1,4 +1,4 @@
-"""What raiding must be worth: loot, wages and the bank, weighed exactly."""
+"""Checks of what a raid is worth: loot, wages and the bank, in exact fractions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from fractions import Fraction
 from itertools import pairwise
 
 from pnp.core.base.diagnostic import Diagnostic, Proof
+from pnp.core.checks.registry import Says
 from pnp.games.buccaneer.model import Buccaneer, Ship
 
-from .box import Says, check
+from .box import check
 
 
 @check(
@@ -67,7 +68,7 @@ def the_smallest_crew_pays_off(game: Buccaneer) -> Says:
 def a_needlessly_large_crew_does_not_pay(game: Buccaneer) -> Says:
     """With the largest crew allowed, the captain loses on average, whatever the ship.
 
-    The rulebook warns captains of taking small loot with large crews; here the warning has teeth everywhere.
+    The rulebook warns captains of taking small loot with large crews; the warning holds for every ship.
     """
     crew = game.numbers.crew_maximum
     for ship in game.ships:
@@ -107,7 +108,7 @@ def the_smallest_crew_never_goes_broke(game: Buccaneer) -> Says:
 
 @check(12, "richer-ship-pays-no-more", cites=("loot-unknown",), broken_by={"ships.puce.unknown_wage": 1})
 def the_richer_ship_pays_the_unknown_more(game: Buccaneer) -> Says:
-    """Among ships that ask for the same crew, more loot goes with a dearer ``?``: a choice to make."""
+    """Of two ships that ask for the same crew, the one with more loot pays a pirate marked ``?`` more."""
     ships = sorted(game.ships, key=lambda ship: (ship.crew_minimum, ship.loot))
     for poorer, richer in pairwise(ships):
         if poorer.crew_minimum == richer.crew_minimum and poorer.unknown_wage >= richer.unknown_wage:
@@ -121,7 +122,7 @@ def the_richer_ship_pays_the_unknown_more(game: Buccaneer) -> Says:
 
 
 def _wages(game: Buccaneer, ship: Ship) -> list[int]:
-    """What each pirate of the box costs aboard this ship."""
+    """Return the wage of each coloured pirate of the box aboard a ship."""
     return [
         ship.unknown_wage if pawn.wage == "?" else pawn.wage
         for pawn in game.pawns
@@ -131,7 +132,7 @@ def _wages(game: Buccaneer, ship: Ship) -> list[int]:
 
 
 def _dearest_wages(game: Buccaneer, ship: Ship) -> list[int]:
-    """The wages of the pirates of all colours but the captain's, dearest first."""
+    """Return the wages of all pirates that are not of the captain's colour, highest first."""
     captain = next(pawn.colour for pawn in game.pawns if pawn.colour)
     rivals = [pawn for pawn in game.pawns if pawn.colour not in (None, captain)]
     return sorted((ship.unknown_wage if pawn.wage == "?" else pawn.wage for pawn in rivals), reverse=True)

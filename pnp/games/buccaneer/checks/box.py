@@ -1,17 +1,15 @@
-"""What must be true of Buccaneer's catalog."""
+"""Checks of the contents of Buccaneer's box and its ships."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import groupby, pairwise
 
 from pnp.core.base.diagnostic import Diagnostic, Proof
-from pnp.core.checks.registry import Registry
+from pnp.core.checks.registry import Registry, Says
 from pnp.games.buccaneer.model import Buccaneer, Category
 
 check = Registry("BUC")
-Says = Iterator[Diagnostic | Proof]
 
 
 @check(
@@ -42,7 +40,7 @@ def the_box_holds_what_it_says(game: Buccaneer) -> Says:
     2, "uneven-arrivals", cites=("arrivals-new", "arrivals-count"), broken_by={"game.constants.arrivals": 4}
 )
 def ships_arrive_in_full(game: Buccaneer) -> Says:
-    """The ship cards come out evenly: so many arrivals of so many ships, and none is left over."""
+    """The arrivals use up all ship cards, each with the full number of ships."""
     numbers, ships = game.numbers, game.ships.copies
     if numbers.arrivals * numbers.ships_open != ships:
         yield Diagnostic(
@@ -62,7 +60,7 @@ def ships_arrive_in_full(game: Buccaneer) -> Says:
 def pictured_treasures_never_outrun_the_reserve(game: Buccaneer) -> Says:
     """Each category is pictured on ship cards at most as often as the reserve holds it.
 
-    Otherwise a captain would take a ship and find the reserve empty, which the rulebook does not settle
+    Otherwise a captain could take a ship and find the reserve empty, which the rulebook does not settle
     (ruling BUC-C9).
     """
     for category, supply in game.supply.items():
@@ -87,7 +85,7 @@ def pictured_treasures_never_outrun_the_reserve(game: Buccaneer) -> Says:
     needs=[3],
 )
 def every_treasure_is_carried_by_a_ship(game: Buccaneer) -> Says:
-    """All treasures of the reserve are pictured: so nine ships carry two and six carry one.
+    """All treasures of the reserve are pictured on ships, so nine ships carry two and six carry one.
 
     With 15 ships and 24 treasures, s + d = 15 and s + 2d = 24 have the one solution s = 6, d = 9.
     """
@@ -195,7 +193,7 @@ def every_colour_has_the_same_pirates(game: Buccaneer) -> Says:
     broken_by={"treasures.barrel.value": 15},
 )
 def treasure_values_differ(game: Buccaneer) -> Says:
-    """Each category has a value of its own, as the rulebook says."""
+    """No two categories have the same value, as the rulebook says."""
     for value, count in Counter(game.values.values()).items():
         if count > 1:
             *others, twin = [one.at("value") for one in game.treasures if one.value == value]

@@ -1,4 +1,4 @@
-"""What the exact odds must say: harder is worth more, letters run from easy to hard, effects help."""
+"""Checks of the exact odds: harder cards are worth more, letters run from easy to hard, effects help."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from pnp.core.base.diagnostic import Diagnostic, Proof
 from pnp.games.maitre_des_mers.dice.odds import gain, odds, percent
 from pnp.games.maitre_des_mers.model import Family, Goods, MaitreDesMers, Ship, Treasure
 
-from .box import Says, check
+from .box import Findings, check
 
 NOTICEABLE = Fraction(1, 20)
-"""A difference in odds that players feel."""
+"""Least difference in odds for which a ship must be worth more."""
 MEASURABLE = Fraction(1, 100)
-"""The least that an effect must add to some card's odds."""
+"""Least increase that an effect must bring to some card's odds."""
 RARE = Fraction(1, 6)
-"""A ship that succeeds less often would keep the game from ending."""
+"""Least odds of a ship; rarer success would keep the game from ending."""
 FAMILIES: tuple[Family, ...] = ("merchant", "navy", "corsair")
 FAIR = Fraction(2, 5)
-"""What the easiest ship of any port offers at least."""
+"""Least odds of the easiest ship in any port."""
 
 
 @check(
@@ -28,11 +28,12 @@ FAIR = Fraction(2, 5)
     cites=("arm-ship", "goal-win"),
     broken_by={"ships.soleil-royal.treasure": 3},
 )
-def a_harder_ship_is_worth_more(game: MaitreDesMers) -> Says:
+def a_harder_ship_is_worth_more(game: MaitreDesMers) -> Findings:
     """The harder a ship is to fit out, the more it is worth: treasure, firepower, and one for a map.
 
     In the order of their exact odds no ship is worth less than an easier one, and where the odds drop by five
-    in a hundred or more it is worth more. So is each ship of a family, in treasure and in guns alike.
+    in a hundred or more it is worth more. Within a family harder ships have more treasure and no less
+    firepower.
     """
     ships = _by_odds(game, list(game.ships))
     for easy, hard in pairwise(ships):
@@ -54,8 +55,8 @@ def a_harder_ship_is_worth_more(game: MaitreDesMers) -> Says:
     broken_by={"goods.silks.combination": '"23"'},
     needs=[4],
 )
-def letters_run_from_easy_to_hard(game: MaitreDesMers) -> Says:
-    """In both stacks the odds fall from letter to letter: what comes later is harder to get."""
+def letters_run_from_easy_to_hard(game: MaitreDesMers) -> Findings:
+    """In both stacks the odds fall from letter to letter."""
     dice, witness = game.numbers.dice, []
     stacks: tuple[tuple[Goods | Treasure, ...], ...] = (game.goods.pieces, game.treasures.pieces)
     for stack in stacks:
@@ -77,8 +78,8 @@ def letters_run_from_easy_to_hard(game: MaitreDesMers) -> Says:
     broken_by={"treasures.idol.value": 8},
     needs=[16],
 )
-def a_harder_treasure_is_worth_more(game: MaitreDesMers) -> Says:
-    """Values rise from letter to letter, from less than one family bonus up to all of them together."""
+def a_harder_treasure_is_worth_more(game: MaitreDesMers) -> Findings:
+    """Values of treasures rise with their letters, from below one family bonus to at most all of them."""
     numbers, treasures = game.numbers, list(game.treasures)
     for easy, hard in pairwise(treasures):
         if hard.value <= easy.value:
@@ -98,7 +99,7 @@ def a_harder_treasure_is_worth_more(game: MaitreDesMers) -> Says:
     cites=("box-ships", "scoring-family"),
     broken_by={"ships.deux-freres.treasure": 2},
 )
-def each_family_has_a_character(game: MaitreDesMers) -> Says:
+def each_family_has_a_character(game: MaitreDesMers) -> Findings:
     """Rank by rank merchants have the most treasure, the navy the most guns, and corsairs the maps."""
     families = [_by_odds(game, game.fleet[name]) for name in FAMILIES]
     for merchant, navy, corsair in zip(*families, strict=False):
@@ -118,7 +119,7 @@ def each_family_has_a_character(game: MaitreDesMers) -> Says:
 
 
 @check(19, "same-effect", cites=("goods-use", "ARM-C21"), broken_by={"goods.rum.effect": "copy"})
-def no_two_goods_help_alike(game: MaitreDesMers) -> Says:
+def no_two_goods_help_alike(game: MaitreDesMers) -> Findings:
     """Each of the goods has an effect of its own."""
     owner: dict[str, str] = {}
     for goods in game.goods:
@@ -134,7 +135,7 @@ def no_two_goods_help_alike(game: MaitreDesMers) -> Says:
     broken_by={"goods.coffee.effect": "wild", "goods.pearls.effect": "recast"},
     needs=[19],
 )
-def the_dearer_goods_help_more(game: MaitreDesMers) -> Says:
+def the_dearer_goods_help_more(game: MaitreDesMers) -> Findings:
     """Every effect adds to the odds of some card, and from letter to letter it adds more.
 
     The yardstick is the second ship of each family, with which three players in four succeed unaided: what
@@ -160,7 +161,7 @@ def the_dearer_goods_help_more(game: MaitreDesMers) -> Says:
     cites=("end-port", "arm-refill", "ARM-C13"),
     broken_by={"ships.diable-des-mers.combination": '"6666"'},
 )
-def the_game_comes_to_its_end(game: MaitreDesMers) -> Says:
+def the_game_comes_to_its_end(game: MaitreDesMers) -> Findings:
     """Every ship succeeds at least once in six tries, so that the port empties before the game drags.
 
     Every ship must be fitted out once, and once more each time that it was sent back; what that takes on
@@ -182,8 +183,8 @@ def the_game_comes_to_its_end(game: MaitreDesMers) -> Says:
     cites=("setup-port", "turn-action"),
     broken_by={"ships.sans-quartier.combination": '"6666"', "ships.diable-des-mers.combination": '"66666"'},
 )
-def every_port_offers_a_fair_ship(game: MaitreDesMers) -> Says:
-    """Whatever ships lie open, the easiest succeeds two times in five, even if the hardest come together.
+def every_port_offers_a_fair_ship(game: MaitreDesMers) -> Findings:
+    """The easiest ship of any port succeeds two times in five, even if the hardest ships come together.
 
     On the first turn nothing else can gain anything: goods and treasures need a free ship.
     """
@@ -199,7 +200,7 @@ def every_port_offers_a_fair_ship(game: MaitreDesMers) -> Says:
 
 
 def worth(ship: Ship) -> int:
-    """What a ship is good for, all in all."""
+    """Return a ship's treasure and firepower, and one for a map."""
     return ship.treasure + ship.firepower + ship.map
 
 

@@ -1,4 +1,4 @@
-"""What must be true of the catalog of Le Maître des Mers: the box, the families, letters and combinations."""
+"""Checks of the box: contents, families, letters and combinations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.games.maitre_des_mers.model import DICE, Card, Goods, MaitreDesMers, Sh
 from pnp.games.maitre_des_mers.rules import Action, may_attack
 
 check = Registry("MDM")
-Says = Iterator[Diagnostic | Proof]
+Findings = Iterator[Diagnostic | Proof]
 
 
 @check(
@@ -24,8 +24,8 @@ Says = Iterator[Diagnostic | Proof]
     cites=("box-ships", "box-goods", "box-treasures", "box-dice"),
     broken_by={"game.contents.goods": 6},
 )
-def the_box_holds_what_it_says(game: MaitreDesMers) -> Says:
-    """The pieces of each sort add up to what the rulebook lists; ships, goods and treasures to all cards."""
+def the_box_holds_what_it_says(game: MaitreDesMers) -> Findings:
+    """The pieces of each sort, and all cards together, are as many as the rulebook lists."""
     counted = {name: kind.copies for name, kind in game.kinds().items() if name != "boxes"}
     for sort in counted.keys() | game.game.contents.keys():
         listed, found = game.game.contents.get(sort, 0), counted.get(sort, 0)
@@ -46,8 +46,8 @@ def the_box_holds_what_it_says(game: MaitreDesMers) -> Says:
     cites=("box-ships", "scoring-family"),
     broken_by={"ships.renard.family": "navy"},
 )
-def families_are_of_equal_size(game: MaitreDesMers) -> Says:
-    """There are three families of four ships, no more and no fewer: so any of them can be completed."""
+def families_are_of_equal_size(game: MaitreDesMers) -> Findings:
+    """There are three families of four ships each, so any of them can be completed."""
     numbers = game.numbers
     sizes = {family: sum(ship.copies for ship in ships) for family, ships in game.fleet.items()}
     if len(sizes) != numbers.families:
@@ -66,7 +66,7 @@ def families_are_of_equal_size(game: MaitreDesMers) -> Says:
     cites=("cargo-one", "cargo-free"),
     broken_by={"game.constants.cargo_cards": 2},
 )
-def every_card_finds_a_hold(game: MaitreDesMers) -> Says:
+def every_card_finds_a_hold(game: MaitreDesMers) -> Findings:
     """All goods and treasures together are exactly what all ships together can carry."""
     holds = game.ships.copies * game.numbers.cargo_cards
     cargo = game.goods.copies + game.treasures.copies
@@ -78,8 +78,8 @@ def every_card_finds_a_hold(game: MaitreDesMers) -> Says:
 
 
 @check(4, "letter-missing", cites=("setup-stacks", "ARM-C6"), broken_by={"goods.rum.letter": "H"})
-def letters_run_without_gaps(game: MaitreDesMers) -> Says:
-    """Goods bear the letters from A on, each once and in order; so do treasures: a stack has one order."""
+def letters_run_without_gaps(game: MaitreDesMers) -> Findings:
+    """Goods have the letters from A on, each once and in order, and so do treasures."""
     stacks: tuple[tuple[Goods | Treasure, ...], ...] = (game.goods.pieces, game.treasures.pieces)
     for cards in stacks:
         for card, letter in zip(cards, ascii_uppercase, strict=False):
@@ -97,8 +97,11 @@ def letters_run_without_gaps(game: MaitreDesMers) -> Says:
     cites=("dice-combination",),
     broken_by={"ships.deux-freres.combination": "ABAB"},
 )
-def combinations_are_written_one_way(game: MaitreDesMers) -> Says:
-    """Faces stand in rising order; letters begin with A, larger groups first: what is alike looks alike."""
+def combinations_are_written_one_way(game: MaitreDesMers) -> Findings:
+    """Faces stand in rising order; letters begin with A, larger groups first.
+
+    Equal combinations are thus written equally.
+    """
     for card in _cards(game):
         if card.combination != (usual := _usual(card.combination)):
             yield Diagnostic(
@@ -114,8 +117,8 @@ def combinations_are_written_one_way(game: MaitreDesMers) -> Says:
     cites=("dice-combination", "dice-throws"),
     broken_by={"game.constants.dice": 4},
 )
-def a_turn_can_complete_every_combination(game: MaitreDesMers) -> Says:
-    """No combination needs more dice than there are, and as many throws as dice are the most that a turn has.
+def a_turn_can_complete_every_combination(game: MaitreDesMers) -> Findings:
+    """No combination needs more dice than there are, and a turn has at most as many throws as dice.
 
     Every throw places or discards a die, so five dice make at most five throws, and fifteen dice in all.
     """
@@ -139,8 +142,8 @@ def a_turn_can_complete_every_combination(game: MaitreDesMers) -> Says:
 
 
 @check(7, "same-combination", cites=("box-ships",), broken_by={"treasures.chest.combination": '"3456"'})
-def no_two_cards_ask_for_the_same(game: MaitreDesMers) -> Says:
-    """Each of the cards has a combination of its own, so that a placed die tells what one is after."""
+def no_two_cards_ask_for_the_same(game: MaitreDesMers) -> Findings:
+    """Every card has a combination of its own, so that placed dice show which card a player aims at."""
     first: dict[str, Card] = {}
     for card in _cards(game):
         other = first.setdefault(card.combination, card)
@@ -159,7 +162,7 @@ def no_two_cards_ask_for_the_same(game: MaitreDesMers) -> Says:
     cites=("box-ships",),
     broken_by={"ships.tonnerre.combination": '"1234"'},
 )
-def each_family_has_a_style(game: MaitreDesMers) -> Says:
+def each_family_has_a_style(game: MaitreDesMers) -> Findings:
     """Merchants ask for figures of any faces, the navy for a run up to six, corsairs for sixes and fives."""
     for ship in game.ships:
         if not _in_style(ship):
@@ -178,7 +181,7 @@ def each_family_has_a_style(game: MaitreDesMers) -> Says:
     cites=("attack-fight", "attack-loyalty"),
     broken_by={"ships.soleil-royal.firepower": 7},
 )
-def no_fight_is_hopeless(game: MaitreDesMers) -> Says:
+def no_fight_is_hopeless(game: MaitreDesMers) -> Findings:
     """The strongest ship is ahead of the weakest by less than a die: a six against a one may win."""
     weakest = min(game.ships, key=lambda ship: ship.firepower)
     strongest = max(game.ships, key=lambda ship: ship.firepower)
@@ -199,8 +202,8 @@ def no_fight_is_hopeless(game: MaitreDesMers) -> Says:
     cites=("attack-family", "attack-loyalty", "ARM-C24"),
     broken_by={"ships.diable-des-mers.firepower": 5},
 )
-def every_ship_has_a_target(game: MaitreDesMers) -> Says:
-    """For every ship another family has one of at least its firepower, which loyalty lets it attack."""
+def every_ship_has_a_target(game: MaitreDesMers) -> Findings:
+    """For every ship another family has a ship of at least its firepower, which loyalty lets it attack."""
     targets = {ship.id: sum(may_attack(ship, other) for other in game.ships) for ship in game.ships}
     for ship in game.ships:
         if not targets[ship.id]:
@@ -215,10 +218,10 @@ def every_ship_has_a_target(game: MaitreDesMers) -> Says:
     cites=("turn-action",),
     broken_by={"game.constants.actions": 5},
 )
-def the_rules_know_every_action(game: MaitreDesMers) -> Says:
+def the_rules_know_every_action(game: MaitreDesMers) -> Findings:
     """The rules have as many actions as the rulebook lists, and use goods, holds and dice as it says.
 
-    What is once in the rulebook is once in the program: a card a ship, a use a turn, a die a side.
+    A ship carries one card, goods are used once a turn, and each side of a fight throws one die.
     """
     actions, numbers = get_args(Action), game.numbers
     if len(actions) != numbers.actions:
@@ -236,8 +239,8 @@ def the_rules_know_every_action(game: MaitreDesMers) -> Says:
     cites=("hunt-map", "ARM-C26"),
     broken_by={"ships.boussole.map": "false"},
 )
-def there_is_a_map_for_every_treasure(game: MaitreDesMers) -> Says:
-    """As many ships bear a treasure map as there are treasures; every corsair does, and a family has none."""
+def there_is_a_map_for_every_treasure(game: MaitreDesMers) -> Findings:
+    """There are as many ships with a treasure map as treasures; all corsairs have a map."""
     maps = {family: sum(ship.map for ship in ships) for family, ships in game.fleet.items()}
     if sum(maps.values()) != game.treasures.copies:
         yield Diagnostic(
@@ -251,8 +254,8 @@ def there_is_a_map_for_every_treasure(game: MaitreDesMers) -> Says:
 
 
 @check(13, "ambiguous-cargo", cites=("cargo-one",), broken_by={"treasures.chest.id": "rum"})
-def cards_go_by_one_name(game: MaitreDesMers) -> Says:
-    """No two cards have the same id, whatever their kind: what lies under a ship is told by its id alone."""
+def cards_go_by_one_name(game: MaitreDesMers) -> Findings:
+    """No two cards have the same id, whatever their kind, since the id alone identifies a ship's cargo."""
     seen = Counter(card.id for card in _cards(game))
     for card in _cards(game):
         if seen[card.id] > 1:
@@ -261,8 +264,8 @@ def cards_go_by_one_name(game: MaitreDesMers) -> Says:
 
 
 @check(14, "odd-die", cites=("box-dice",), broken_by={"dice.die.faces": 8})
-def the_odds_are_those_of_the_dice(game: MaitreDesMers) -> Says:
-    """The dice in the box have the six faces that all odds are computed with, and each player has an aid."""
+def the_odds_are_those_of_the_dice(game: MaitreDesMers) -> Findings:
+    """The dice have the six faces with which all odds are computed, and each player has an aid."""
     for die in game.dice:
         if die.faces != len(FACES):
             yield Diagnostic(f"'{die.id}' has {die.faces} faces", die.at("faces"))
@@ -277,7 +280,7 @@ def _cards(game: MaitreDesMers) -> list[Card]:
 
 
 def _usual(combination: str) -> str:
-    """The one way to write a combination."""
+    """Return the canonical form of a combination."""
     if combination.isdigit():
         return "".join(sorted(combination))
     sizes = sorted(Counter(combination).values(), reverse=True)

@@ -1,1 +1,1 @@
-"""Dice and combinations of Le Maître des Mers, solved exactly."""
+"""Exact odds of dice combinations in Le Maître des Mers."""

@@ -1,7 +1,7 @@
-"""An attempt at a combination: which dice are placed, which are in hand, what may be done with them.
+"""State of an attempt at a combination: dice placed and in hand, and the acts that the rules allow.
 
-What may be done after a throw is told in tuples: ``("place", card, "66")``, ``("discard",)``, ``("stop",)``;
-where goods help first, ``("turn", goods, die, face)`` or ``("again", goods, "125")``.
+An act after a throw is a tuple: ``("place", card, "66")``, ``("discard",)`` or ``("stop",)``; goods add
+``("turn", goods, die, face)`` and ``("again", goods, "125")``, which come first.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ DISCARD: Act = ("discard",)
 
 
 class Aim:
-    """A card as one aims at it: the ways to place dice on it, each found once."""
+    """A card that an attempt may aim at, with cached acts."""
 
     __slots__ = ("alone", "combination", "id", "known", "letters", "lock", "needs")
 
@@ -35,18 +35,18 @@ class Aim:
         self.letters = combination.isalpha()
         self.lock = lock_of(combination)
         self.known: dict[int, list[Act]] = {}
-        """The ways to place dice of a throw while the card has none."""
+        """Placings by throw while no die is on the card."""
         self.alone: defaultdict[int, dict[int, list[Act]]] = defaultdict(dict)
-        """What may be done without goods where no other card is aimed at, by what is placed and thrown."""
+        """Acts without goods where no other card is aimed at, by dice placed, then by throw."""
 
     def placings(self, placed: int, throw: int) -> list[Act]:
-        """Every way to place dice on the card."""
+        """Return every act that places dice of a throw on the card."""
         chosen = self.lock.choices(self.lock.after(self.lock.start, placed), throw)
-        return [_act("place", self.id, told(dice)) for dice in chosen]
+        return [_act("place", self.id, faces_text(dice)) for dice in chosen]
 
 
 class Helper:
-    """Goods as they help with the dice: what can be done with each throw, found once."""
+    """A goods card that helps with the dice, with cached acts."""
 
     __slots__ = ("effect", "id", "known")
 
@@ -54,47 +54,48 @@ class Helper:
         self.id = goods
         self.effect = effect
         self.known: tuple[dict[int, list[Act]], dict[int, list[Act]]] = {}, {}
-        """Uses by throw: where a die fits, and where none does."""
+        """Acts by throw: where a die fits, and where none does."""
 
     def uses(self, throw: int, nothing_fits: bool) -> list[Act]:
-        """Every way to turn a die, or to throw some again."""
+        """Return every act that turns a die or throws some again."""
         known = self.known[nothing_fits]
         if throw not in known:
             turned = [_act("turn", self.id, die, face) for die, face in turns(self.effect, throw)]
             recast = recasts(self.effect, throw, nothing_fits)
-            known[throw] = turned + [_act("again", self.id, told(again)) for again in recast]
+            known[throw] = turned + [_act("again", self.id, faces_text(again)) for again in recast]
         return known[throw]
 
 
 _DIE = ONE[1:]
-"""What a die adds to a hand, by the faces in their order."""
+"""Number that a die adds to a packed hand, by face."""
 _EACH = [(None,) * dice for dice in range(7)]
-"""So many dice, one after the other."""
+"""Tuples to iterate over, by the number of dice: faster than ``range``."""
 
 
 @dataclass(slots=True)
 class Attempt:
-    """What one player does with the dice in one turn."""
+    """The dice of one player in one turn."""
 
     cards: tuple[Card, ...]
-    """Those that may be aimed at: the ships of the port, or the top of a stack."""
+    """Cards that may be aimed at: the ships of the port, or the top of a stack."""
     aims: list[Aim]
-    """The card that has dice on it, else every card that one may still point to."""
+    """The card that has dice on it, or every card that may still be aimed at."""
     needs: int
-    """So many more dice must be placed, at least; none where the card is complete."""
+    """Minimum number of dice still to be placed; 0 once the card is complete."""
     dice: int
-    """How many are in hand, thrown or about to be."""
+    """Number of dice in hand, thrown or about to be."""
     goods: tuple[Helper, ...] = ()
-    """What may still help in this turn."""
+    """Goods that are not used yet in this turn."""
     card: Card | None = None
-    """The one that took the first die."""
+    """The card that took the first die."""
     placed: int = 0
+    """Packed hand of the dice on the card."""
     throw: int = 0
-    """Hands of dice (``hand``)."""
+    """Packed hand of the dice thrown."""
     discarded: int = 0
 
     def acts(self) -> list[Act]:
-        """Everything that the rules allow now: what is placed, a discard, a stop, then what goods can do."""
+        """Return every act that the rules allow now: placings, discard, stop, then uses of goods."""
         throw, aims = self.throw, self.aims
         if len(aims) > 1:
             acts = self._any_card()
@@ -108,13 +109,13 @@ class Attempt:
         return acts
 
     def _one_card(self, known: dict[int, list[Act]]) -> list[Act]:
-        """What may be done with the dice where there is one card to aim at."""
+        """Return the acts without goods where one card is aimed at, and cache them."""
         placings = self.aims[0].placings(self.placed, self.throw)
         acts = known[self.throw] = self._or_stop(placings, discards=not placings)
         return acts
 
     def _any_card(self) -> list[Act]:
-        """What may be done with the dice where any of several cards can still be aimed at."""
+        """Return the acts without goods where any of several cards can still be aimed at."""
         found: list[Act] = []
         discards, throw = False, self.throw
         for aim in self.aims:
@@ -128,7 +129,7 @@ class Attempt:
         return self._or_stop(found, discards=discards)
 
     def _or_stop(self, acts: list[Act], *, discards: bool) -> list[Act]:
-        """Where no die fits, one is discarded; after anything that completes nothing, one may stop."""
+        """Add a discard where no die fits, and a stop where something else than completing is possible."""
         may_stop = discards or self.needs > 1 or not all(map(self.completes, acts))
         if discards:
             acts.append(DISCARD)
@@ -137,18 +138,18 @@ class Attempt:
         return acts
 
     def completes(self, act: Act) -> bool:
-        """Whether placing these dice completes the combination."""
+        """Return whether placing these dice completes the combination."""
         return size(self.placed) + len(act[2]) == self.aim(act[1]).needs
 
     def aim(self, card: str) -> Aim:
-        """The card of that name."""
+        """Return the aim at a card; raise LookupError if the attempt cannot aim at it."""
         for aim in self.aims:
             if aim.id == card:
                 return aim
         raise LookupError(card)
 
     def place(self, card: str, faces: str) -> Card:
-        """Dice go onto the card, which one keeps to from now on."""
+        """Place dice on a card, to which the attempt is then bound, and return the card."""
         if self.card is None:
             aim = self.aim(card)
             self.card = self.cards[self.aims.index(aim)]
@@ -160,17 +161,16 @@ class Attempt:
         return self.card
 
     def discard(self) -> None:
-        """A die is lost."""
         self.dice -= 1
         self.discarded += 1
 
     def turn(self, goods: str, die: int, face: int) -> None:
-        """A help turns a die."""
+        """Turn a die to another face, and use the goods up."""
         self._used(goods)
         self.throw += ONE[face] - ONE[die]
 
     def throw_again(self, goods: str, old: str, new: int) -> None:
-        """A help throws dice again."""
+        """Replace dice of the throw by new ones, and use the goods up."""
         self._used(goods)
         self.throw += new - hand_of(old)
 
@@ -178,8 +178,8 @@ class Attempt:
         self.goods = tuple([card for card in self.goods if card.id != goods])
 
 
-def thrown(chance: Chance, dice: int) -> int:
-    """A throw of so many dice."""
+def throw_dice(chance: Chance, dice: int) -> int:
+    """Return a random throw of so many dice as a packed hand."""
     draw, adds, hand = chance.draw, _DIE, 0
     for _ in _EACH[dice]:
         hand += adds[(draw() * 6.0).__trunc__()]
@@ -187,19 +187,19 @@ def thrown(chance: Chance, dice: int) -> int:
 
 
 @lru_cache(1 << 12)
-def told(hand: int) -> str:
-    """The faces of a hand, in order."""
+def faces_text(hand: int) -> str:
+    """Return the faces of a packed hand in rising order, such as ``"1266"``."""
     return "".join(map(str, faces_of(hand)))
 
 
 @lru_cache(1 << 12)
 def hand_of(faces: str) -> int:
-    """The hand that is told so."""
+    """Return the packed hand of faces such as ``"1266"``."""
     return packed(map(int, faces))
 
 
 def aims_at(cards: Iterable[Card]) -> tuple[list[Aim], int]:
-    """These cards, as one aims at them, and how many dice the easiest needs."""
+    """Return the aims at these cards, and the least number of dice that one of them needs."""
     aims = [_aim(card.id, card.combination) for card in cards]
     return aims, min([aim.needs for aim in aims])
 
@@ -208,7 +208,6 @@ _aim = lru_cache(1 << 8)(Aim)
 
 
 def helper(goods: Goods) -> Helper:
-    """These goods, as they help."""
     return _helper(goods.id, goods.effect)
 
 
@@ -217,5 +216,5 @@ _helper = lru_cache(1 << 8)(Helper)
 
 @lru_cache(1 << 16)
 def _act(*act: Any) -> Act:
-    """Each act is made once, however many throws allow it: what is small stays near at hand."""
+    """Return the act as one shared tuple, so that the caches of all throws hold it once."""
     return act

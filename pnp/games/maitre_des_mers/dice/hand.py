@@ -1,7 +1,7 @@
-"""A hand of dice as one number, and hands that are alike.
+"""Hands of dice packed into one integer, and classes of equivalent hands.
 
-A hand is its counts by face, packed: a die showing 1 adds 1, a die showing 2 adds 8, and so on. Hands add up,
-and parts are taken away, as numbers are.
+A hand is its counts by face in base 8: a die showing 1 adds 1, a die showing 2 adds 8, and so on. Hands are
+added and subtracted as numbers.
 """
 
 from __future__ import annotations
@@ -14,20 +14,19 @@ from typing import Literal
 from pnp.core.rules.chance import throws
 
 FACES = range(1, 7)
-"""The faces of a die."""
 ONE = (0, *(8**n for n in range(6)))
-"""What a die of each face adds to a hand."""
+"""Number that a die adds to a hand, by face."""
 Sight = Literal["faces", "pairs", "mirror"]
-"""Which faces may change places without changing the odds.
+"""Faces that are exchangeable without changing the odds.
 
 faces: any of them; pairs: the two at the ends of an axis, and the axes; mirror: only 1 to 6 for 6 to 1.
 """
 Thrown = tuple[tuple[int, int], ...]
-"""Hands, and in how many ways the dice can show them."""
+"""Hands with the number of ways in which the dice can show them."""
 
 
 def packed(faces: Iterable[int]) -> int:
-    """The hand that shows these faces."""
+    """Return the hand that shows these faces."""
     hand = 0
     for face in faces:
         hand += ONE[face]
@@ -36,31 +35,30 @@ def packed(faces: Iterable[int]) -> int:
 
 @lru_cache(1 << 16)
 def counts(hand: int) -> tuple[int, ...]:
-    """How many dice show each face."""
+    """Return how many dice show each face."""
     return tuple(hand // one % 8 for one in ONE[1:])
 
 
 @lru_cache(1 << 16)
 def size(hand: int) -> int:
-    """How many dice there are."""
     return sum(counts(hand))
 
 
 @lru_cache(1 << 16)
 def faces_of(hand: int) -> tuple[int, ...]:
-    """The faces, in order."""
+    """Return the faces in rising order."""
     return tuple(face for face, count in zip(FACES, counts(hand), strict=True) for _ in range(count))
 
 
 @lru_cache(1 << 16)
 def shown(hand: int) -> tuple[int, ...]:
-    """The faces that at least one die shows."""
+    """Return the faces that at least one die shows."""
     return tuple(face for face, count in zip(FACES, counts(hand), strict=True) if count)
 
 
 @lru_cache(1 << 16)
 def parts(hand: int) -> tuple[int, ...]:
-    """Every part of a hand, from none of it to all."""
+    """Return every sub-hand of a hand, from the empty one to all of it."""
     found = [0]
     for face, count in zip(FACES, counts(hand), strict=True):
         found = [part + n * ONE[face] for part in found for n in range(count + 1)]
@@ -68,19 +66,19 @@ def parts(hand: int) -> tuple[int, ...]:
 
 
 def common(hand: int, other: int) -> int:
-    """The dice that two hands share."""
+    """Return the dice that two hands share."""
     return _from_counts([min(pair) for pair in zip(counts(hand), counts(other), strict=True)])
 
 
 @lru_cache(1 << 16)
 def hands(dice: int) -> Thrown:
-    """Every throw of so many dice."""
+    """Return every throw of so many dice."""
     return tuple((packed(throw), ways) for throw, ways in throws(dice))
 
 
 @lru_cache(1 << 16)
 def classes(state: int, dice: int, sight: Sight) -> Thrown:
-    """Every throw of so many dice that differs from the others, to a player who looks at a state."""
+    """Return one throw of so many dice for each class that is equivalent in a state, with its ways."""
     ways: Counter[int] = Counter()
     for throw, count in hands(dice):
         ways[alike(state, throw, sight)[1]] += count
@@ -89,7 +87,7 @@ def classes(state: int, dice: int, sight: Sight) -> Thrown:
 
 @lru_cache(1 << 16)
 def alike(state: int, throw: int, sight: Sight) -> tuple[int, int]:
-    """The one position that stands for all that differ from it only by faces that may change places."""
+    """Return the state and throw that represent all positions equal up to exchangeable faces."""
     faces = list(zip(counts(state), counts(throw), strict=True))
     if sight == "faces":
         faces.sort(reverse=True)
@@ -105,13 +103,13 @@ def alike(state: int, throw: int, sight: Sight) -> tuple[int, int]:
 
 @lru_cache(1 << 16)
 def ranked(state: int) -> int:
-    """A state in which only the order of its counts is left: 5, 2, 0 becomes 2, 1, 0."""
+    """Return a state in which counts are replaced by their ranks: 5, 2, 0 becomes 2, 1, 0."""
     ranks = {count: rank for rank, count in enumerate(sorted(set(counts(state))))}
     return _from_counts([ranks[count] for count in counts(state)])
 
 
 def _rank(faces: Iterable[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:
-    """States come before throws, so that a state has one order whatever is thrown."""
+    """Return a sort key with states before throws, so that a state has one order whatever is thrown."""
     return tuple(zip(*faces, strict=True))
 
 

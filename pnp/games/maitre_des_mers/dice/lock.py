@@ -1,10 +1,10 @@
-"""The lock rule, solved exactly: throw, place at least one die that fits or lose one, throw the rest again.
+"""Exact solver of the lock rule: throw, place at least one die that fits or lose one, throw the rest again.
 
 A combination is a string of needs, one character a die: a digit is that face; equal letters are equal faces,
-different letters different ones. Which letter a placed die stands for is settled when all dice are placed.
+different letters different ones. The letter of a placed die is settled when all dice are placed.
 
-Worth is a whole number: the chance of completing the combination, times six to the power of the dice that may
-still be thrown.
+Worth is a whole number: the chance of completing the combination, times six to the power of the number of
+dice that may still be thrown.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .hand import (
 )
 
 Help = Literal["recast", "spare", "again", "copy", "flip", "nudge", "wild"]
-"""What may happen once, after a throw and before a die is placed.
+"""A help that may be used once, after a throw and before a die is placed.
 
 recast: one die is thrown again; spare: where no die fits, none is lost; again: any dice are thrown again;
 copy: a die is turned to the face of another one thrown; flip: a die is turned over; nudge: a die is turned
@@ -42,16 +42,16 @@ one up or one down; wild: a die is turned to any face.
 """
 HELPS: tuple[Help, ...] = get_args(Help)
 TURNING: tuple[Help, ...] = ("copy", "flip", "nudge", "wild")
-"""Those that turn a die."""
+"""Helps that turn a die."""
 Helps = frozenset[Help]
 NO_HELP: Helps = frozenset()
 
 
 class Move(NamedTuple):
-    """What one may do after a throw, and the chance of completing the combination after it.
+    """A move after a throw, and the chance of completing the combination after it.
 
     A help comes first, if any: it turns the die ``turned`` to ``into``, or throws the dice ``again`` anew.
-    Then ``placed`` are placed: none where a die is discarded, or where dice are in the air again.
+    Then the dice ``placed`` are placed: none where a die is discarded, or where dice are thrown again.
     """
 
     chance: Fraction
@@ -63,7 +63,7 @@ class Move(NamedTuple):
 
 
 def fault(combination: str, most: int) -> tuple[str, str] | None:
-    """Why this is no combination, in English and in French; nothing where it is one."""
+    """Return why this is no combination, in English and in French, or None."""
     if not 1 <= len(combination) <= most:
         return (
             f"a combination needs 1 to {most} dice, not {len(combination)}",
@@ -85,13 +85,13 @@ def fault(combination: str, most: int) -> tuple[str, str] | None:
 
 
 def fits(combination: str, placed: Iterable[int]) -> bool:
-    """Whether these faces can belong to the combination."""
+    """Return whether these faces can belong to the combination."""
     lock = lock_of(combination)
     return lock.fits(lock.start, packed(placed))
 
 
 def chance(combination: str, dice: int, placed: Iterable[int] = (), helps: Helps = NO_HELP) -> Fraction:
-    """The chance of completing a combination with so many dice to throw, under best play."""
+    """Return the chance of completing a combination with so many dice to throw, under best play."""
     lock = lock_of(combination)
     worth = lock.ahead(lock.after(lock.start, packed(placed)), dice, helps)
     return Fraction(worth, _six(_most_thrown(dice, helps)))
@@ -100,7 +100,7 @@ def chance(combination: str, dice: int, placed: Iterable[int] = (), helps: Helps
 def chance_after(
     combination: str, placed: int, kept: int, again: int = 0, helps: Helps = NO_HELP
 ) -> Fraction:
-    """The chance with these dice on the table, so many thrown again beside them, and these helps left."""
+    """Return the chance with ``kept`` on the table, ``again`` dice thrown anew, and these helps left."""
     lock = lock_of(combination)
     worth = lock.recast(lock.after(lock.start, placed), kept, again, helps)
     return Fraction(worth, _six(again + _most_after(size(kept) + again, helps)))
@@ -109,7 +109,7 @@ def chance_after(
 def moves(
     combination: str, thrown: Iterable[int], placed: Iterable[int] = (), helps: Helps = NO_HELP
 ) -> list[Move]:
-    """Everything one may do with the dice just thrown, the best first; of equals, the simplest."""
+    """Return every move with the dice just thrown, the best first; among equals, the simplest first."""
     lock, throw = lock_of(combination), packed(thrown)
     state = lock.after(lock.start, packed(placed))
     found = [*_plain_moves(lock, state, throw, helps), *_helped_moves(lock, state, throw, helps)]
@@ -123,16 +123,17 @@ def _order(move: Move) -> tuple[object, ...]:
 
 
 def lock_of(combination: str) -> Lock:
-    """One solver for all combinations that are alike but for the order of faces and the names of letters."""
+    """Return the cached solver for a combination, whatever the order of faces or names of letters."""
     if combination.isdigit():
         return _faces_lock(packed([int(need) for need in combination]))
     return _letters_lock(tuple(sorted(Counter(combination).values(), reverse=True)))
 
 
 class Lock(ABC):
-    """The worth of every position, each computed once.
+    """A solver for one combination, with the cached worth of every position.
 
-    A state is what counts of the dice placed: the needs that are left where faces are named, else the dice.
+    A state sums up the dice placed: with named faces it is the needs that are left, with letters the dice
+    themselves.
     """
 
     start = 0
@@ -145,22 +146,22 @@ class Lock(ABC):
 
     @abstractmethod
     def fits(self, state: int, dice: int) -> bool:
-        """Whether these dice may be placed."""
+        """Return whether these dice may be placed."""
 
     @abstractmethod
     def _choices(self, state: int, throw: int) -> tuple[int, ...]:
-        """The dice that may be placed together, at least one."""
+        """Return every non-empty set of dice that may be placed together."""
 
     @abstractmethod
     def after(self, state: int, dice: int) -> int:
-        """The state once these dice are placed."""
+        """Return the state once these dice are placed."""
 
     @abstractmethod
     def needs(self, state: int) -> int:
-        """How many dice are still needed."""
+        """Return how many dice are still needed."""
 
     def ahead(self, state: int, dice: int, helps: Helps) -> int:
-        """What it is worth to have so many dice to throw."""
+        """Return the worth of a state with so many dice to throw."""
         if not (needs := self.needs(state)):
             return _six(_most_thrown(dice, helps))
         if dice < needs:
@@ -172,11 +173,11 @@ class Lock(ABC):
         return sum(ways * self._best(state, throw, helps) for throw, ways in differing)
 
     def best(self, state: int, throw: int, helps: Helps) -> int:
-        """What a throw is worth."""
+        """Return the worth of a throw in a state."""
         return self._best(*alike(state, throw, _sight(helps)), helps)
 
     def _most(self, state: int, throw: int, helps: Helps) -> int:
-        """The best of all moves; one that cannot fail ends the search."""
+        """Return the worth of the best move; a move that cannot fail ends the search."""
         full = _six(_most_after(size(throw), helps))
         chosen = self.choices(state, throw) or (0,)
         most = max(self.placing(state, throw, dice, helps) for dice in chosen)
@@ -187,14 +188,14 @@ class Lock(ABC):
         return most
 
     def placing(self, state: int, throw: int, chosen: int, helps: Helps) -> int:
-        """What it is worth to place these of the dice thrown; none means that one is lost."""
+        """Return the worth of placing these of the dice thrown; an empty choice loses a die."""
         dice = size(throw)
         left = dice - (size(chosen) or 1)
         scale = _six(_most_after(dice, helps) - _most_thrown(left, helps))
         return scale * self.ahead(self.after(state, chosen), left, helps)
 
     def helped(self, state: int, throw: int, helps: Helps) -> Iterator[tuple[Help, int, int, int, int]]:
-        """Every use of a help: which, the die turned, into what, the dice thrown again, what it is worth."""
+        """Yield every use of a help: help, die turned, its new face, dice thrown again, worth."""
         dice = size(throw)
         for used in helps:
             left = helps - {used}
@@ -209,7 +210,7 @@ class Lock(ABC):
 
 
 class _FacesLock(Lock):
-    """Faces are named."""
+    """A solver for a combination of named faces."""
 
     def __init__(self, needs: int) -> None:
         super().__init__()
@@ -229,7 +230,7 @@ class _FacesLock(Lock):
 
 
 class _LettersLock(Lock):
-    """Only which dice are equal counts."""
+    """A solver for a combination of letters, where only equality of dice counts."""
 
     def __init__(self, groups: tuple[int, ...]) -> None:
         super().__init__()
@@ -241,7 +242,7 @@ class _LettersLock(Lock):
         return self._holds(state + dice)
 
     def _all_have_letters(self, hand: int) -> bool:
-        """Sorted by size, no group of equal dice outgrows the group of letters that it may become."""
+        """Return whether groups of equal dice, sorted by size, fit the groups of letters."""
         return all(map(int.__le__, sorted(counts(hand), reverse=True), self.groups))
 
     def _choices(self, state: int, throw: int) -> tuple[int, ...]:
@@ -276,7 +277,7 @@ def _helped_moves(lock: Lock, state: int, throw: int, helps: Helps) -> Iterator[
 
 @lru_cache(1 << 12)
 def turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
-    """Which die a help may turn to which face."""
+    """Return the pairs of a die and the face to which a help may turn it."""
     if used not in TURNING:
         return ()
     pairs = [(die, face) for die in shown(throw) for face in FACES if face != die]
@@ -291,7 +292,7 @@ def turns(used: Help, throw: int) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(1 << 12)
 def recasts(used: Help, throw: int, nothing_fits: bool) -> tuple[int, ...]:
-    """Which dice a help lets one throw again."""
+    """Return the sets of dice that a help lets a player throw again."""
     if used == "recast":
         return tuple(ONE[face] for face in shown(throw))
     if used == "spare":
@@ -301,7 +302,7 @@ def recasts(used: Help, throw: int, nothing_fits: bool) -> tuple[int, ...]:
 
 @lru_cache(1 << 12)
 def _sight(helps: Helps) -> Sight:
-    """To most helps one face is as good as another."""
+    """Return which faces are exchangeable while these helps are left."""
     if "nudge" in helps:
         return "mirror"
     return "pairs" if "flip" in helps else "faces"
@@ -309,14 +310,14 @@ def _sight(helps: Helps) -> Sight:
 
 @lru_cache(1 << 12)
 def _most_thrown(dice: int, helps: Helps) -> int:
-    """How many dice can be thrown at most until none is left."""
+    """Return how many dice can be thrown at most until none is left."""
     if not dice:
         return 0
     return dice * (dice + 1) // 2 + dice * len(helps & {"spare", "again"}) + len(helps & {"recast"})
 
 
 def _most_after(dice: int, helps: Helps) -> int:
-    """The same once these dice have been thrown."""
+    """Return how many dice can still be thrown at most once these dice have been thrown."""
     return _most_thrown(dice, helps) - dice
 
 

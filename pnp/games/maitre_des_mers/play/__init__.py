@@ -1,4 +1,4 @@
-"""Le Maître des Mers played by program, in the order of its rules."""
+"""Simulation of Le Maître des Mers: set-up, turns and actions in the order of the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 SEATS = ("claire", "jean", "marie", "louis", "rose", "paul")
-"""In the order of play: the lot has fallen on the first."""
+"""Names of the seats in order of play, the first player first."""
 _FIRST = Rules("turn-open", "turn-first")
 _FULL = Rules("cargo-free", "cargo-fixed", "ARM-C8")
 _PEACE = Rules("attack-target", "ARM-C24")
@@ -45,13 +45,13 @@ def playable(catalog: MaitreDesMers) -> Playable:
 
 
 def game(seas: Seas) -> Play:
-    """From the set-up until the port is empty, and the scoring."""
+    """Play a game from the set-up to the scoring."""
     set_up(seas)
     return turns(seas)
 
 
 def turns(seas: Seas) -> Play:
-    """Turn after turn, from any on."""
+    """Play turns from the present state until the port is empty; return the end of the game."""
     while not seas.over:
         player = seas.players[(seas.turn() - 1) % len(seas.players)]
         yield from one_turn(seas, player)
@@ -61,7 +61,7 @@ def turns(seas: Seas) -> Play:
 
 
 def set_up(seas: Seas) -> None:
-    """The port, the pile and the two stacks; the first seat has the dice."""
+    """Shuffle the ships, open the port and the stacks, and give the dice to the first seat."""
     catalog = seas.catalog
     ships = [swift(catalog, ship) for ship in catalog.ships for _ in range(ship.copies)]
     seas.chance.shuffle(ships)
@@ -74,7 +74,7 @@ def set_up(seas: Seas) -> None:
 
 
 def one_turn(seas: Seas, player: str) -> Play:
-    """One action of those that are open; then the dice go to the left."""
+    """Let the player choose one of the open actions, and play it."""
     seas.holder = player
     action = yield Choice(player, "turn-action", open_actions(seas, player))
     if seas.log is None:
@@ -93,15 +93,15 @@ def one_turn(seas: Seas, player: str) -> Play:
 
 
 def open_actions(seas: Seas, player: str) -> tuple[rules.Action, ...]:
-    """What a player may do; asked once as long as no card moves."""
+    """Return a player's open actions, cached until a card moves."""
     if player not in seas.open:
         seas.open[player] = rules.open_actions(seas.cards, player)
-        why_not(seas, player, seas.open[player])
+        _record_closed_actions(seas, player, seas.open[player])
     return seas.open[player]
 
 
-def why_not(seas: Seas, player: str, actions: tuple[rules.Action, ...]) -> None:
-    """The rules that close an action."""
+def _record_closed_actions(seas: Seas, player: str, actions: tuple[rules.Action, ...]) -> None:
+    """Record the rules that forbid an action."""
     cards, fleet, obeyed = seas.cards, seas.fleet(player), seas.obeyed
     if not fleet:
         obeyed.append(_FIRST)

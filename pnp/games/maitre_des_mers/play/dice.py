@@ -1,4 +1,4 @@
-"""The dice: throw, place or discard, throw again; goods help."""
+"""Dice in the simulation: throw, place or discard, throw again, with the help of goods."""
 
 from __future__ import annotations
 
@@ -6,7 +6,15 @@ from collections.abc import Sequence
 
 from pnp.core.play import Calculation, Choice, Play, Rules
 from pnp.games.maitre_des_mers.calculators import combination
-from pnp.games.maitre_des_mers.dice.attempt import DISCARD, STOP, Act, Attempt, hand_of, thrown, told
+from pnp.games.maitre_des_mers.dice.attempt import (
+    DISCARD,
+    STOP,
+    Act,
+    Attempt,
+    faces_text,
+    hand_of,
+    throw_dice,
+)
 from pnp.games.maitre_des_mers.dice.hand import faces_of
 from pnp.games.maitre_des_mers.model import Card
 from pnp.games.maitre_des_mers.questions import Attempt as Asked
@@ -22,7 +30,7 @@ _HELPED = Rules("goods-list", "goods-when", "ARM-C20")
 
 
 def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
-    """Throw, place or discard, throw again; gives back the card whose combination is complete, if one is."""
+    """Play an attempt throw by throw; return the card whose combination is complete, or None."""
     seas.attempt = attempt = seas.begin(player, cards)
     asked = Choice(player, "dice-steps", ())
     throws = 0
@@ -31,7 +39,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
             seas.rule("dice-fail", "fails", player)
             break
         throws += 1
-        attempt.throw = thrown(seas.chance, attempt.dice)
+        attempt.throw = throw_dice(seas.chance, attempt.dice)
         if seas.log is None:
             seas.obeyed.append("dice-steps")
         else:
@@ -53,7 +61,7 @@ def complete(seas: Seas, player: str, cards: tuple[Card, ...]) -> Play:
 
 
 def keep(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
-    """Dice that fit are placed; where none does, one is discarded."""
+    """Place the chosen dice, or discard one."""
     if act[0] == "place":
         place(seas, player, attempt, act[1], act[2])
     else:
@@ -61,7 +69,7 @@ def keep(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
 
 
 def stop(seas: Seas, player: str, attempt: Attempt, acts: Sequence[Act]) -> None:
-    """The player gives up the rest of the turn, after anything that completes nothing."""
+    """End the attempt early, after a placing or discard that completes nothing."""
     for act in acts:
         if act == DISCARD or not attempt.completes(act):
             keep(seas, player, attempt, act)
@@ -74,7 +82,7 @@ def stop(seas: Seas, player: str, attempt: Attempt, acts: Sequence[Act]) -> None
 
 
 def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> None:
-    """The dice stay on the card; the first ones settle which ship it is."""
+    """Place dice on a card; the first ones settle which card the attempt aims at."""
     if len(attempt.aims) > 1:
         seas.obeyed.append(_FIRST)
     aimed_at = attempt.place(card, faces)
@@ -87,7 +95,7 @@ def place(seas: Seas, player: str, attempt: Attempt, card: str, faces: str) -> N
 
 
 def discard(seas: Seas, player: str, attempt: Attempt) -> None:
-    """No die fits the card that the player points to."""
+    """Discard a die where none fits."""
     attempt.discard()
     if seas.log is None:
         seas.obeyed.append(_LOST)
@@ -97,17 +105,17 @@ def discard(seas: Seas, player: str, attempt: Attempt) -> None:
 
 
 def _odds(seas: Seas, attempt: Attempt) -> Calculation | None:
-    """What the player may hope for now, where it is written down."""
+    """Return the combination calculator's question and answer for the log; None where no log is kept."""
     if seas.log is None or attempt.card is None:
         return None
     asked = Asked.model_construct(
-        combination=attempt.card.combination, dice=attempt.dice, placed=told(attempt.placed), goods=()
+        combination=attempt.card.combination, dice=attempt.dice, placed=faces_text(attempt.placed), goods=()
     )
     return "combination", asked, combination(seas.catalog, asked)
 
 
 def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
-    """A help turns a die, or throws some again; each card once a turn."""
+    """Turn a die or throw some again by a goods card, which is then used up for the turn."""
     goods = act[1]
     seas.obeyed.append(_HELPED)
     if len(attempt.goods) < len(seas.goods_of(player)):
@@ -116,7 +124,7 @@ def use_goods(seas: Seas, player: str, attempt: Attempt, act: Act) -> None:
         attempt.turn(goods, act[2], act[3])
         seas.rule("goods-use", "turns", player, goods=f"goods/{goods}", die=act[2], face=act[3])
         return
-    attempt.throw_again(goods, act[2], thrown(seas.chance, len(act[2])))
+    attempt.throw_again(goods, act[2], throw_dice(seas.chance, len(act[2])))
     seas.applies("ARM-C21")
     again, dice = faces_of(hand_of(act[2])), faces_of(attempt.throw)
     seas.rule("goods-use", "throws-again", player, goods=f"goods/{goods}", again=again, dice=dice)

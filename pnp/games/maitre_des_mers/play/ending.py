@@ -1,4 +1,4 @@
-"""The scoring, and who has won."""
+"""Scoring in the simulation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .seas import Seas
 
 
 def scoring(seas: Seas) -> End:
-    """Ships, treasure cards and families; of equals the larger fleet, then the stronger, else all of them."""
+    """Score all fleets, record the rules that decide, and return the end of the game."""
     numbers, fleets = seas.numbers, seas.cards.fleets
     totals = seas.standing()
     winners = best_fleets(fleets, totals)
@@ -28,7 +28,7 @@ def scoring(seas: Seas) -> End:
 
 
 def _scored(seas: Seas) -> Calculation | None:
-    """The sum as the calculator has it, where it is written down."""
+    """Return the score calculator's question and answer for the log; None where no log is kept."""
     if seas.log is None:
         return None
     ending = Ending.model_construct(

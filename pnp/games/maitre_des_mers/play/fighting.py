@@ -1,4 +1,4 @@
-"""Two ships fight: for the cargo, or for the ship itself."""
+"""Fights in the simulation: for the cargo, or for the ship itself."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _RISKED = Rules("attack-risk", "ARM-C10")
 
 
 def attack(seas: Seas, player: str) -> Play:
-    """Two ships fight; the winner may plunder, and a beaten ship without cargo goes back under the pile."""
+    """Let the player choose a target, and resolve the fight and its plunder."""
     targets = list(rules.targets(seas.cards.fleets, player))
     attacking, rival, attacked = yield Choice(player, "attack-family", targets)
     seas.obeyed.append(_LOYAL)
@@ -24,7 +24,7 @@ def attack(seas: Seas, player: str) -> Play:
         seas.obeyed.append("attack-goods")
     attacker = player, rules.berth_of(seas.cards, player, attacking)
     defender = rival, rules.berth_of(seas.cards, rival, attacked)
-    if fought(seas, attacker, defender):
+    if resolve_fight(seas, attacker, defender):
         winner, loser = attacker, defender
     else:
         winner, loser = defender, attacker
@@ -35,8 +35,8 @@ def attack(seas: Seas, player: str) -> Play:
     settle(seas, winner, loser, carrier)
 
 
-def fought(seas: Seas, attacker: Side, defender: Side) -> bool:
-    """Each side adds a die to its firepower; says whether the attacker has won."""
+def resolve_fight(seas: Seas, attacker: Side, defender: Side) -> bool:
+    """Throw the dice of a fight; return whether the attacker wins."""
     (player, (own, _)), (rival, (other, _)) = attacker, defender
     guns = own.firepower, other.firepower
     dice = seas.chance.dice(2 * seas.numbers.combat_dice)
@@ -64,7 +64,7 @@ def fought(seas: Seas, attacker: Side, defender: Side) -> bool:
 
 
 def plunder(seas: Seas, winner: Side, loser: Side) -> Play:
-    """The winner takes the cargo or leaves it; gives back the ship that is to carry it."""
+    """Let the winner take the cargo or leave it; return the ship that is to carry it, or None."""
     player, _ = winner
     carriers = rules.carriers(seas.cards, winner, loser)
     if not carriers:
@@ -80,7 +80,7 @@ def plunder(seas: Seas, winner: Side, loser: Side) -> Play:
 
 
 def settle(seas: Seas, winner: Side, loser: Side, carrier: str | None) -> None:
-    """Cargo or ship changes its place."""
+    """Move the cargo to the carrier, or a beaten ship without cargo under the pile."""
     rival, (ship, cargo) = loser
     if cargo is None and not seas.cards.pile:
         seas.applies("ARM-C14")

@@ -1,4 +1,4 @@
-"""A shipowner's own idea of a good move, from what lies open: chances times points, one step ahead."""
+"""Heuristic of a single decision, from open information: chance times points, one step ahead."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from pnp.games.maitre_des_mers.scoring import total
 
 View = Mapping[str, Any]
 _END = 50
-"""What it is worth to win the game now, in points."""
+"""Value of winning the game now, in points."""
 _HOLD = 1.5
-"""What room for a card is worth, and the first treasure map."""
+"""Value of room for a card, and of the first treasure map, in points."""
 _TEMPO = 10
-"""What goods bring in the course of a whole game."""
+"""Value of goods over a whole game, in points."""
 _SAVED = 0.02
-"""By so much goods must raise the chance before they are used, by those who do not count on them later."""
+"""Minimum increase in chance for which a player who does not plan with goods uses them."""
 
 
 def worth(seat: Seat, option: Any) -> float:
-    """What an option may bring, in points."""
+    """Return the heuristic value of an option, in points, without planning with goods."""
     return seat.thought(Shipowner).worth(seat.choice.rule, option)
 
 
 def skill(seat: Seat, option: Any) -> float:
-    """The same to one who counts on the goods aboard."""
+    """Return the heuristic value of an option, in points, for a player who plans with the goods aboard."""
     return seat.thought(Skipper).worth(seat.choice.rule, option)
 
 
 class Shipowner:
-    """What one player makes of all that lies open."""
+    """A player's evaluation of everything that lies open."""
 
     saved = _SAVED
 
@@ -48,7 +48,7 @@ class Shipowner:
         self._prizes: dict[str, float] = {}
 
     def worth(self, rule: str, option: Any) -> float:
-        """What an option may bring where this rule asks."""
+        """Return the value of an option in a choice by this rule."""
         match rule:
             case "turn-action":
                 return self.action(option)
@@ -62,11 +62,11 @@ class Shipowner:
                 return -99 if option == "leave" else -self.catalog.ships[option].firepower
 
     def helps(self, goods: Iterable[str]) -> Helps:  # noqa: ARG002 - who counts on them is another
-        """What these goods may still do in this turn, as far as the player counts on it."""
+        """Return the effects of goods that the player plans with in this turn: none."""
         return NO_HELP
 
     def action(self, name: str) -> float:
-        """The best that an action can bring."""
+        """Return the expected points of an action's best target."""
         view = self.view
         if name == "attack":
             return max(map(self.fight, targets(self._berths(), self.me)))
@@ -76,7 +76,7 @@ class Shipowner:
         return max(likely(self._card(card).combination, dice, 0, helps) * self.prize(card) for card in names)
 
     def act(self, option: tuple[Any, ...]) -> float:
-        """What the dice promise after placing, discarding, stopping or using goods."""
+        """Return the expected points after placing, discarding, stopping or using goods."""
         if option[0] == "stop":
             return 0
         attempt = self.view["attempt"]
@@ -90,7 +90,7 @@ class Shipowner:
         )
 
     def prize(self, card: str) -> float:
-        """What a card is worth: points, and what it makes possible."""
+        """Return the value of a card: its points, and what it makes possible."""
         if card not in self._prizes:
             self._prizes[card] = self._prize(self._card(card))
         return self._prizes[card]
@@ -107,7 +107,7 @@ class Shipowner:
         return card.treasure + self._prospects(card)
 
     def _prospects(self, ship: Ship) -> float:
-        """Room for a card, the first map, and a step towards a family that nobody else has begun."""
+        """Return the value of room for a card, the first map, and progress in an uncontested family."""
         catalog, me = self.catalog, self.me
         family = Counter(
             self._owners.get(other.id)
@@ -120,16 +120,15 @@ class Shipowner:
 
     @cached_property
     def _owners(self) -> dict[str, str]:
-        """Whose each ship is."""
         return {ship: name for name, fleet in self.fleets.items() for ship, _ in fleet}
 
     @cached_property
     def _mapped(self) -> bool:
-        """Whether there is a treasure map in the fleet."""
+        """Return whether there is a treasure map in the player's fleet."""
         return any(self.catalog.ships[ship].map for ship, _ in self.fleets[self.me])
 
     def _would_win(self, last: Ship) -> bool:
-        """Whether the player who fits out the last ship would have the most."""
+        """Return whether the player would have the most points with the last ship."""
         fleets = self._berths()
         fleets[self.me] = (*fleets[self.me], Berth(last))
         numbers = self.catalog.numbers
@@ -137,7 +136,7 @@ class Shipowner:
         return totals[self.me] >= max(totals.values())
 
     def fight(self, target: tuple[str, str, str]) -> float:
-        """What is to be won from the target, and what is to be lost with one's own ship."""
+        """Return the expected gain of an attack: the target's stake won, or one's own lost."""
         attacking, rival, attacked = target
         own, other = self.catalog.ships[attacking], self.catalog.ships[attacked]
         mine, theirs = dict(self.fleets[self.me]), dict(self.fleets[rival])
@@ -147,7 +146,7 @@ class Shipowner:
         return wins * gained - (1 - wins) * lost
 
     def _stake(self, ship: Ship, cargo: str | None, room: bool) -> float:
-        """What the loser of a fight loses: the cargo if there is room for it, an empty ship itself."""
+        """Return what a beaten ship loses: its cargo if there is room for it, or an empty ship itself."""
         rivals = len(self.fleets) - 1
         if cargo is None:
             return (ship.treasure + _HOLD) / rivals
@@ -157,7 +156,7 @@ class Shipowner:
         return card.value * (1 + 1 / rivals) / 1.5 if isinstance(card, Treasure) else 1
 
     def _berths(self) -> dict[str, Fleet]:
-        """The ships of everybody, with the treasures that they carry."""
+        """Return all fleets with the treasures that they carry; goods are left out."""
         return {name: self._fleet(fleet) for name, fleet in self.fleets.items()}
 
     def _fleet(self, fleet: Sequence[tuple[str, str | None]]) -> Fleet:
@@ -176,7 +175,7 @@ class Shipowner:
 
 
 class Skipper(Shipowner):
-    """A shipowner who counts on the goods aboard, and keeps them for later where nothing is lost by it."""
+    """A shipowner who plans with the goods aboard, and saves them where that costs nothing."""
 
     saved = 1e-6
 
@@ -194,7 +193,7 @@ def _wins(attacker: int, defender: int) -> float:
 def promise(
     combination: str, placed: int, thrown: str, option: tuple[Any, ...], helps: Helps = NO_HELP
 ) -> float:
-    """The chance of a combination after an act, with these helps left."""
+    """Return the chance of a combination after an act, with these helps left."""
     if option[0] == "place":
         return likely(combination, len(thrown) - len(option[2]), placed + packed(map(int, option[2])), helps)
     if option[0] == "discard":
@@ -208,5 +207,5 @@ def promise(
 
 @lru_cache(1 << 16)
 def likely(combination: str, dice: int, placed: int, helps: Helps = NO_HELP) -> float:
-    """The chance of a combination with so many dice to throw, and these helps."""
+    """Return the chance of a combination with so many dice to throw, and these helps."""
     return float(chance(combination, dice, faces_of(placed), helps))

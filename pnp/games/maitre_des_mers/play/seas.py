@@ -1,4 +1,4 @@
-"""The table of Le Maître des Mers: port, pile, stacks, fleets and the dice, and who may see what."""
+"""State of a simulated game: port, pile, stacks, fleets and dice, and each player's view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from pnp.core.catalog.component import Piece
 from pnp.core.play import Chance, Places, Table, swift
 from pnp.games.maitre_des_mers import rules
-from pnp.games.maitre_des_mers.dice.attempt import Aim, Attempt, Helper, aims_at, helper, told
+from pnp.games.maitre_des_mers.dice.attempt import Aim, Attempt, Helper, aims_at, faces_text, helper
 from pnp.games.maitre_des_mers.dice.hand import size
 from pnp.games.maitre_des_mers.model import Card, Goods, MaitreDesMers, Numbers
 from pnp.games.maitre_des_mers.rules import Berth
@@ -21,54 +21,52 @@ NOWHERE = rules.Table(port=(), pile=())
 
 @dataclass
 class Seas(Table[MaitreDesMers]):
-    """Everything that lies on the table."""
+    """State of the table."""
 
     cards: rules.Table = NOWHERE
-    """Where every card is."""
     over: bool = True
     """Whether no ship is left in the port."""
     holder: str = ""
-    """Who has the dice."""
+    """The player who has the dice."""
     attempt: Attempt | None = None
-    """What the holder is trying to complete."""
+    """The attempt of the player who has the dice."""
     sent_back: int = 0
-    """How many ships at the bottom of the pile everybody saw go there."""
+    """Number of ships at the bottom of the pile that all players saw go there."""
     open: dict[str, tuple[rules.Action, ...]] = field(default_factory=dict)
+    """Open actions of each player, cached until a card moves."""
     helps: dict[str, tuple[Helper, ...]] = field(default_factory=dict)
-    """What each player may do, and the goods that help, as long as no card has moved."""
+    """Goods of each player, cached until a card moves."""
     aimed: tuple[tuple[Card, ...], list[Aim], int] = ((), [], 0)
-    """What was aimed at last: the port stays the same until somebody fits out a ship."""
+    """Cards of the last attempt, their aims and least need of dice, cached while the cards stay the same."""
 
     def __post_init__(self) -> None:
         self.numbers: Numbers = swift(self.catalog, self.catalog.numbers)
 
     def move(self, cards: rules.Table) -> None:
-        """Cards change their places."""
+        """Replace the position of all cards, and drop the caches that depend on it."""
         self.cards = cards
         self.over = rules.is_over(cards)
         self.open.clear()
         self.helps.clear()
 
     def fleet(self, player: str) -> tuple[Berth, ...]:
-        """A player's ships, each with its cargo."""
         return self.cards.fleets[player]
 
     def begin(self, player: str, cards: tuple[Card, ...]) -> Attempt:
-        """Take up the dice and aim at these cards."""
+        """Return a new attempt at one of the cards."""
         if self.aimed[0] is not cards:
             self.aimed = cards, *aims_at(cards)
         cards, aims, needs = self.aimed
         return Attempt(cards, aims, needs, self.numbers.dice, self.goods_of(player))
 
     def goods_of(self, player: str) -> tuple[Helper, ...]:
-        """The goods under a player's ships."""
         if player not in self.helps:
             fleet = self.cards.fleets[player]
             self.helps[player] = tuple([helper(cargo) for _, cargo in fleet if type(cargo) is Goods])
         return self.helps[player]
 
     def view(self, player: str) -> dict[str, Any]:
-        """All is open but the order of the pile, save for the ships that everybody saw go under it."""
+        """Return the open information: everything but the order of the pile above the ships sent back."""
         cards, pile = self.cards, self.cards.pile
         return {
             "player": player,
@@ -85,20 +83,20 @@ class Seas(Table[MaitreDesMers]):
         }
 
     def standing(self) -> dict[str, int]:
-        """What each fleet is worth now."""
+        """Return the points of each fleet now."""
         numbers = self.catalog.numbers
         fleets = self.cards.fleets.items()
         return {name: total(fleet, numbers.family_ships, numbers.family_bonus) for name, fleet in fleets}
 
     def deal_again(self, player: str, chance: Chance) -> None:  # noqa: ARG002 - all seats know the same
-        """The ships to come change places; those that were sent back lie where everybody saw them go."""
+        """Shuffle the pile except the ships sent back, whose position all players know."""
         pile = self.cards.pile
         unknown = list(pile[: len(pile) - self.sent_back])
         chance.shuffle(unknown)
         self.cards = replace(self.cards, pile=(*unknown, *pile[len(unknown) :]))
 
     def places(self) -> Places:
-        """A ship and its cargo are a place of their own; dice are in hand, placed or discarded."""
+        """Return where every piece is; each ship with its cargo is a place of its own."""
         cards, catalog = self.cards, self.catalog
         aids = next(iter(catalog.aids))
         spare = {f"aid/{aids.id}": aids.copies - len(self.players)}
@@ -129,11 +127,11 @@ class Seas(Table[MaitreDesMers]):
 
 
 def _shown(attempt: Attempt) -> dict[str, Any]:
-    """An attempt in plain values."""
+    """Return an attempt in plain values for a view."""
     return {
         "aims": [aim.id for aim in attempt.aims],
-        "placed": told(attempt.placed),
-        "thrown": told(attempt.throw),
+        "placed": faces_text(attempt.placed),
+        "thrown": faces_text(attempt.throw),
         "goods": [goods.id for goods in attempt.goods],
     }
 

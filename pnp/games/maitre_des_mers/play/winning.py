@@ -1,4 +1,4 @@
-"""Cards that are won by the dice: ships of the port, goods and treasures."""
+"""Cards won by dice in the simulation: ships of the port, goods and treasures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Stack = Literal["goods", "treasures"]
 
 
 def fit_out(seas: Seas, player: str) -> Play:
-    """A ship of the port joins the fleet, and the pile sends another."""
+    """Let the player try for a ship of the port, and refill the port."""
     ship = yield from complete(seas, player, seas.cards.port)
     if ship is None:
         seas.applies("ARM-C4")
@@ -33,7 +33,7 @@ def fit_out(seas: Seas, player: str) -> Play:
 
 
 def win(seas: Seas, player: str, stack: Stack, rule: str, event: str) -> Play:
-    """The top card of a stack goes under a free ship."""
+    """Let the player try for the top card of a stack, and choose the ship that carries it."""
     top = getattr(seas.cards, stack)[0]
     seas.applies("setup-top", "ARM-C5")
     if (yield from complete(seas, player, (top,))) is None:

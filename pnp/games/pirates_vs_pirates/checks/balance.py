@@ -1,4 +1,4 @@
-"""What the game must be worth: dice that suffice, trials that suffice, crews that weigh alike."""
+"""Checks of balance: dice and trials suffice, ready-made crews are equally strong."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from pnp.games.pirates_vs_pirates.rules.odds import contest, edge
 from pnp.games.pirates_vs_pirates.rules.powers import COLOURS, Colour
 from pnp.games.pirates_vs_pirates.rules.supply import Peak, peak
 
-from .cards import Says, check
+from .cards import Findings, check
 
 LEVEL = Fraction(2, 100)
-"""A ready-made crew wins half of its trials, give or take so much."""
+"""Maximum deviation from one half of the share of trials that a ready-made crew wins."""
 
 
 @check(
@@ -30,11 +30,12 @@ LEVEL = Fraction(2, 100)
     cites=("throw-dice", "throw-short", "PVP-C12"),
     broken_by={"pirates.rank-22.power": "{effect: add, colour: yellow, dice: 2}"},
 )
-def the_stock_always_has_enough_dice(game: PiratesVsPirates) -> Says:
+def the_stock_always_has_enough_dice(game: PiratesVsPirates) -> Findings:
     """Whatever teams two, three or four players field, the 22 dice of each colour suffice.
 
-    This is the true maximum: the twelve pirates with the most dice of a colour can all meet in one trial, and
-    every power that brings dice, borrowed ones too, can be used by a fourth pirate or by a neutral one.
+    The check computes the true maximum: the twelve pirates with the most dice of a colour can all meet in one
+    trial, and every power that brings dice, borrowed ones too, can be used by a fourth pirate or by a neutral
+    one.
     """
     worst = []
     for colour in COLOURS:
@@ -44,11 +45,11 @@ def the_stock_always_has_enough_dice(game: PiratesVsPirates) -> Says:
             yield Diagnostic(
                 f"{players} players can need {top.dice} {colour} dice, the box has {stock}",
                 game.pirates.at("pieces"),
-                f"the teams {_told(top.team)}, helped by {_told(top.helpers) or 'nobody'}",
+                f"the teams {_join_ranks(top.team)}, helped by {_join_ranks(top.helpers) or 'nobody'}",
             )
         fewer = ", ".join(f"{peak.dice} with {players} players" for players, peak in peaks.items())
-        helped = f", helped by {_told(top.helpers)}" if top.helpers else ""
-        worst.append(f"{colour}: {fewer} ({_told(top.team)}{helped})")
+        helped = f", helped by {_join_ranks(top.helpers)}" if top.helpers else ""
+        worst.append(f"{colour}: {fewer} ({_join_ranks(top.team)}{helped})")
     yield Proof("22 dice of a colour suffice", "; ".join(worst), len(game.pirates))
 
 
@@ -58,14 +59,16 @@ def the_stock_always_has_enough_dice(game: PiratesVsPirates) -> Says:
     cites=("decks-ready",),
     broken_by={"pirates.rank-20.dice": "{red: 1, blue: 1, yellow: 1}"},
 )
-def every_crew_brings_as_many_dice_of_each_colour(game: PiratesVsPirates) -> Says:
-    """The ready-made crews have equally many dice of each colour: they differ in who brings them."""
+def every_crew_brings_as_many_dice_of_each_colour(game: PiratesVsPirates) -> Findings:
+    """All ready-made crews have the same number of dice of each colour."""
     fists = [Counter({c: sum(p.dice.of(c) for p in crew) for c in COLOURS}) for crew in _crews(game)]
     for name, fist in zip(("first", "second", "third", "fourth"), fists, strict=True):
         if fist != fists[0]:
             where = game.numbers.ready_made.at(name)
-            yield Diagnostic(f"the {name} crew brings {_fist(fist)}, the first {_fist(fists[0])}", where)
-    yield Proof("crews bring the same dice", _fist(fists[0]), len(game.base))
+            yield Diagnostic(
+                f"the {name} crew brings {_format_dice(fist)}, the first {_format_dice(fists[0])}", where
+            )
+    yield Proof("crews bring the same dice", _format_dice(fists[0]), len(game.base))
 
 
 @check(
@@ -74,10 +77,10 @@ def every_crew_brings_as_many_dice_of_each_colour(game: PiratesVsPirates) -> Say
     cites=("trials-read", "decks-ready"),
     broken_by={"trials.torn-map.faces": "[1, 2, 3, 4, 5, 6]"},
 )
-def no_trial_is_decided_before_the_throw(game: PiratesVsPirates) -> Says:
+def no_trial_is_decided_before_the_throw(game: PiratesVsPirates) -> Findings:
     """In every trial every ready-made crew can field a team that can win against the best of any other.
 
-    Its best team then wins the first throw with the chance that the proof tells, at the least.
+    The proof states the least chance with which a crew's best team wins the first throw.
     """
     least = (Fraction(1), "")
     for trial in game.trials:
@@ -86,8 +89,8 @@ def no_trial_is_decided_before_the_throw(game: PiratesVsPirates) -> Says:
             if not win or not loss:
                 yield Diagnostic(f"{mine} dice against {theirs} decide '{trial.id}'", trial.at("goal"))
             least = min(least, (min(win, loss), trial.id))
-    told = f"at least {said(least[0])} ({percent(said(least[0]), 'en')}), in {least[1]}"
-    yield Proof("every trial is open", told, len(game.trials) * len(_crews(game)))
+    witness = f"at least {said(least[0])} ({percent(said(least[0]), 'en')}), in {least[1]}"
+    yield Proof("every trial is open", witness, len(game.trials) * len(_crews(game)))
 
 
 @check(
@@ -100,7 +103,7 @@ def no_trial_is_decided_before_the_throw(game: PiratesVsPirates) -> Says:
         "pirates.rank-34.dice": "{red: 0, blue: 2, yellow: 2}",
     },
 )
-def the_ready_made_crews_are_equally_strong(game: PiratesVsPirates) -> Says:
+def the_ready_made_crews_are_equally_strong(game: PiratesVsPirates) -> Findings:
     """Over all trials each ready-made crew wins half of its meetings, give or take two in a hundred.
 
     Each crew sends its best team against the best team of every other; a win counts one, a tie a half, by
@@ -111,8 +114,8 @@ def the_ready_made_crews_are_equally_strong(game: PiratesVsPirates) -> Says:
         if abs(strength - Fraction(1, 2)) > LEVEL:
             shown = percent(said(strength), "en")
             yield Diagnostic(f"the {name} crew wins {shown}", game.numbers.ready_made.at(name))
-    told = ", ".join(percent(said(strength), "en") for strength in strengths)
-    yield Proof("crews are equally strong", told, len(game.trials) * len(strengths))
+    witness = ", ".join(percent(said(strength), "en") for strength in strengths)
+    yield Proof("crews are equally strong", witness, len(game.trials) * len(strengths))
 
 
 @check(
@@ -121,15 +124,15 @@ def the_ready_made_crews_are_equally_strong(game: PiratesVsPirates) -> Says:
     cites=("end-length", "trials-two", "PVP-C6"),
     broken_by={"game.constants.modes.three.wins": 7},
 )
-def the_trials_last_for_every_mode(game: PiratesVsPirates) -> Says:
-    """In every mode there are trials for the longest game, and for the one that lies open after it."""
+def the_trials_last_for_every_mode(game: PiratesVsPirates) -> Findings:
+    """In every mode there are enough trials for the longest game and for the open one after it."""
     lengths = {mode: most(game.numbers.modes[mode]) for mode in MODES}
     for mode, length in lengths.items():
         if length + game.numbers.trials_open - 1 > len(game.trials):
             where = game.numbers.modes.at(mode.replace("-", "_"))
             yield Diagnostic(f"{mode} may need {length} trials, the box has {len(game.trials)}", where)
-    told = ", ".join(f"{mode} {length}" for mode, length in lengths.items())
-    yield Proof("trials suffice", f"at most {told}, of {len(game.trials)}", len(game.trials))
+    witness = ", ".join(f"{mode} {length}" for mode, length in lengths.items())
+    yield Proof("trials suffice", f"at most {witness}, of {len(game.trials)}", len(game.trials))
 
 
 @check(
@@ -138,19 +141,19 @@ def the_trials_last_for_every_mode(game: PiratesVsPirates) -> Says:
     cites=("trials-category", "trials-replace", "PVP-C19"),
     broken_by={"game.constants.trials_open": 12},
 )
-def another_category_can_always_be_turned_up(game: PiratesVsPirates) -> Says:
-    """However the pile lies, a trial of a category other than the one in place is still in it.
+def another_category_can_always_be_turned_up(game: PiratesVsPirates) -> Findings:
+    """Whatever the order of the pile, it still holds a trial of another category than the open one.
 
-    So many cards have been opened at most; of those that are left, more than the largest category can hold
-    beside the card in place.
+    Even after the longest game the remaining trials outnumber those that the largest category can have beside
+    the open one.
     """
     opened = max(most(game.numbers.modes[mode]) for mode in MODES) + game.numbers.trials_open - 1
     sizes = Counter(trial.category for trial in game.trials)
     left, largest = len(game.trials) - (opened - 1), max(sizes.values())
     if left <= largest - 1 or len(sizes) < len(("highest", "lowest", "count", "doubles")):
         yield Diagnostic(f"{left} trials may be left, all of one category", game.trials.at("pieces"))
-    told = f"{left} left at the last draw, at most {largest - 1} of the category in place"
-    yield Proof("the next trial can always differ", told, len(game.trials))
+    witness = f"{left} left at the last draw, at most {largest - 1} of the category in place"
+    yield Proof("the next trial can always differ", witness, len(game.trials))
 
 
 @check(
@@ -159,8 +162,8 @@ def another_category_can_always_be_turned_up(game: PiratesVsPirates) -> Says:
     cites=("setup-deal", "draft-keep", "draft-pass", "neutral-setup"),
     broken_by={"game.constants.neutral_give": 5},
 )
-def deals_and_drafts_add_up(game: PiratesVsPirates) -> Says:
-    """What is kept and what is given make a hand, and the decks hold a hand for every player."""
+def deals_and_drafts_add_up(game: PiratesVsPirates) -> Findings:
+    """Pirates kept and given add up to a hand, and the decks hold a hand for every player."""
     numbers = game.numbers
     if numbers.keep + numbers.give != numbers.hand:
         yield Diagnostic(f"{numbers.keep} + {numbers.give} are not {numbers.hand}", numbers.at("give"))
@@ -172,8 +175,8 @@ def deals_and_drafts_add_up(game: PiratesVsPirates) -> Says:
     for players, cards in dealt.items():
         if cards > len(game.deck(players)) or middle[players] > len(game.deck(players, neutral=True)):
             yield Diagnostic(f"{players} players are dealt {cards} pirates", numbers.at("hand"))
-    told = ", ".join(f"{cards} of {len(game.deck(players))}" for players, cards in dealt.items())
-    yield Proof("there are pirates for all", told, len(game.base))
+    witness = ", ".join(f"{cards} of {len(game.deck(players))}" for players, cards in dealt.items())
+    yield Proof("there are pirates for all", witness, len(game.base))
 
 
 @check(
@@ -182,10 +185,10 @@ def deals_and_drafts_add_up(game: PiratesVsPirates) -> Says:
     cites=("transfer-floor", "tie-none", "fatigue-rest", "PVP-C11"),
     broken_by={"game.constants.crew_floor": 7},
 )
-def the_floor_leaves_a_team_and_a_fourth_pirate(game: PiratesVsPirates) -> Says:
+def the_floor_leaves_a_team_and_a_fourth_pirate(game: PiratesVsPirates) -> Findings:
     """A crew at the floor can still field a team and settle a tie while those of a tied trial rest.
 
-    The floor is no higher than that needs. With two players it is never reached before the last trial.
+    The floor is no higher than necessary. With two players it is never reached before the last trial.
     """
     numbers = game.numbers
     needed = 2 * (numbers.team + 1)
@@ -197,9 +200,9 @@ def the_floor_leaves_a_team_and_a_fourth_pirate(game: PiratesVsPirates) -> Says:
     lowest = numbers.hand - (duel.sides - 1) * (duel.wins - 1)
     if lowest < needed:
         yield Diagnostic(f"a duel may leave {lowest} pirates", numbers.modes.duel.at("wins"))
-    told = f"{needed} = 2 × ({numbers.team} + 1); a duel leaves {lowest} at least"
+    witness = f"{needed} = 2 × ({numbers.team} + 1); a duel leaves {lowest} at least"
     compared = (needed, numbers.crew_floor, lowest)
-    yield Proof("nobody runs out of pirates", told, len(compared))
+    yield Proof("nobody runs out of pirates", witness, len(compared))
 
 
 @check(
@@ -208,7 +211,7 @@ def the_floor_leaves_a_team_and_a_fourth_pirate(game: PiratesVsPirates) -> Says:
     cites=("players-duel", "players-three", "royale-all", "pairs-seats"),
     broken_by={"game.constants.modes.pairs.sides": 3},
 )
-def every_number_of_players_has_a_mode(game: PiratesVsPirates) -> Says:
+def every_number_of_players_has_a_mode(game: PiratesVsPirates) -> Findings:
     """Each mode seats its players in sides of one size, and every number of players has a mode."""
     modes = {mode: game.numbers.modes[mode] for mode in MODES}
     for mode, way in modes.items():
@@ -217,23 +220,23 @@ def every_number_of_players_has_a_mode(game: PiratesVsPirates) -> Says:
             yield Diagnostic(f"{way.players} players make no {way.sides} equal sides", where)
     if {way.players for way in modes.values()} != set(_players(game)):
         yield Diagnostic("a number of players has no mode", game.numbers.at("modes"))
-    told = ", ".join(f"{mode}: {way.players} players, {way.sides} sides" for mode, way in modes.items())
-    yield Proof("all can sit down", told, len(modes))
+    witness = ", ".join(f"{mode}: {way.players} players, {way.sides} sides" for mode, way in modes.items())
+    yield Proof("all can sit down", witness, len(modes))
 
 
 def _worst(game: PiratesVsPirates, colour: Colour, players: int) -> Peak:
-    """The most dice that so many players can need, with and without neutral pirates."""
+    """Return the peak demand of so many players, with or without neutral pirates."""
     return max((peak(game, colour, players, neutral=n) for n in (False, True)), key=lambda one: one.dice)
 
 
 def crew_strengths(game: PiratesVsPirates) -> tuple[Fraction, ...]:
-    """How much of its meetings each ready-made crew wins."""
+    """Return the share of its meetings that each ready-made crew wins."""
     return _strengths(tuple((trial.goal, trial.faces, _best(game, trial)) for trial in game.trials))
 
 
 @lru_cache(1 << 12)
 def _strengths(meetings: tuple[tuple[Goal, tuple[int, ...], tuple[int, ...]], ...]) -> tuple[Fraction, ...]:
-    """The mean share of each crew, over all trials and all others; ``meetings`` has the best handfuls."""
+    """Return the mean share of each crew over all trials and opponents, from the best handfuls."""
     crews = range(len(meetings[0][2]))
     won = dict.fromkeys(crews, Fraction())
     for goal, faces, best in meetings:
@@ -245,14 +248,14 @@ def _strengths(meetings: tuple[tuple[Goal, tuple[int, ...], tuple[int, ...]], ..
 
 
 def _best(game: PiratesVsPirates, trial: Trial) -> tuple[int, ...]:
-    """The handful of each crew's best team in a trial."""
+    """Return the number of counting dice of each crew's best team in a trial."""
     fists = (tuple(pirate.dice.of(*trial.colours) for pirate in crew) for crew in _crews(game))
     return tuple(_best_handful(fist, game.numbers.team, lowest=trial.goal == "lowest") for fist in fists)
 
 
 @lru_cache(1 << 12)
 def _best_handful(fist: tuple[int, ...], team: int, *, lowest: bool) -> int:
-    """The most dice that count, or the fewest but not none where the lowest total wins."""
+    """Return the most dice that count, or the fewest above none where the lowest total wins."""
     held = {sum(dice) for dice in combinations(fist, team)} - {0}
     return (min if lowest else max)(held, default=0)
 
@@ -266,9 +269,9 @@ def _players(game: PiratesVsPirates) -> range:
     return range(game.game.players.min, game.game.players.max + 1)
 
 
-def _told(ranks: tuple[int, ...]) -> str:
+def _join_ranks(ranks: tuple[int, ...]) -> str:
     return " ".join(map(str, ranks))
 
 
-def _fist(fist: Mapping[Any, int]) -> str:
+def _format_dice(fist: Mapping[Any, int]) -> str:
     return ", ".join(f"{count} {colour}" for colour, count in fist.items())

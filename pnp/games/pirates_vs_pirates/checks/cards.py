@@ -1,4 +1,4 @@
-"""What must be true of the pirates and the trials of Pirates vs Pirates."""
+"""Checks of the pirates and the trials of Pirates vs Pirates."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pnp.games.pirates_vs_pirates.paper.card_text import CardText
 from pnp.games.pirates_vs_pirates.rules.powers import COLOURS, Aim, Reroll, signature, touches_opponents
 
 check = Registry("PVP")
-Says = Iterator[Diagnostic | Proof]
+Findings = Iterator[Diagnostic | Proof]
 
 GOAL_OF: dict[Category, Goal] = {
     "highest": "highest",
@@ -26,10 +26,10 @@ GOAL_OF: dict[Category, Goal] = {
     "set": "set",
 }
 NAMED_GOALS: tuple[Goal, ...] = ("highest", "lowest", "count", "doubles")
-"""The goals that the rulebook names."""
+"""Goals that the rulebook names."""
 ODD_OR_EVEN = ((1, 3, 5), (2, 4, 6))
 EXAMPLE_RANK = 40
-"""The pirate of the rulebook's example, who rerolls five red dice that are not hers."""
+"""Rank of the pirate in the rulebook's example, who rerolls five red dice of her crew."""
 EXAMPLE_DICE = 5
 
 
@@ -39,7 +39,7 @@ EXAMPLE_DICE = 5
     cites=("box-pirates", "box-trials", "box-dice", "PVP-C1"),
     broken_by={"dice.blue.copies": 21},
 )
-def the_box_holds_what_it_says(game: PiratesVsPirates) -> Says:
+def the_box_holds_what_it_says(game: PiratesVsPirates) -> Findings:
     """The pieces of each sort add up to what the box lists."""
     counted = {name: kind.copies for name, kind in game.kinds().items() if name != "boxes"}
     for sort in sorted(counted.keys() | game.game.contents.keys()):
@@ -50,8 +50,8 @@ def the_box_holds_what_it_says(game: PiratesVsPirates) -> Says:
     for piece in (*game.pirates, *game.trials):
         if piece.copies != 1:
             yield Diagnostic(f"'{piece.id}' occurs {piece.copies} times", piece.at("copies"))
-    told = ", ".join(f"{count} {sort}" for sort, count in counted.items())
-    yield Proof("the box is complete", told, sum(counted.values()))
+    witness = ", ".join(f"{count} {sort}" for sort, count in counted.items())
+    yield Proof("the box is complete", witness, sum(counted.values()))
 
 
 @check(
@@ -60,7 +60,7 @@ def the_box_holds_what_it_says(game: PiratesVsPirates) -> Says:
     cites=("decks-lists", "box-pirates"),
     broken_by={"game.constants.ready_made.first": "[10, 14, 18, 20, 22, 26, 28, 34, 40, 52]"},
 )
-def the_ready_made_crews_are_the_base_set(game: PiratesVsPirates) -> Says:
+def the_ready_made_crews_are_the_base_set(game: PiratesVsPirates) -> Findings:
     """The four ready-made crews have ten ranks each, no rank twice, and together are all forty pirates."""
     numbers, base = game.numbers, sorted(pirate.rank for pirate in game.base)
     crews = numbers.ready_made.every
@@ -81,8 +81,8 @@ def the_ready_made_crews_are_the_base_set(game: PiratesVsPirates) -> Says:
     cites=("setup-decks", "box-pirates"),
     broken_by={"pirates.rank-14.deck": "yellow"},
 )
-def red_ranks_are_even_and_yellow_ones_odd(game: PiratesVsPirates) -> Says:
-    """Two players use the red deck and the first two crews, so these are red; all their ranks are even."""
+def red_ranks_are_even_and_yellow_ones_odd(game: PiratesVsPirates) -> Findings:
+    """The first two ready-made crews are the red deck and have even ranks; the others are yellow and odd."""
     red = {rank for crew in game.numbers.ready_made.every[:2] for rank in crew}
     for pirate in game.base:
         even = pirate.rank % 2 == 0
@@ -93,8 +93,8 @@ def red_ranks_are_even_and_yellow_ones_odd(game: PiratesVsPirates) -> Says:
 
 
 @check(4, "rank-without-partner", cites=("card-pairs",), broken_by={"pirates.rank-27.rank": 26})
-def every_red_rank_has_a_yellow_partner(game: PiratesVsPirates) -> Says:
-    """One below each red rank stands a yellow one: twenty pairs. Ids go by the rank."""
+def every_red_rank_has_a_yellow_partner(game: PiratesVsPirates) -> Findings:
+    """The rank below each red one is yellow, which makes twenty pairs; ids are made from ranks."""
     ranks = {pirate.rank for pirate in game.pirates}
     for pirate in game.pirates:
         partner = pirate.rank + 1 if pirate.rank % 2 else pirate.rank - 1
@@ -103,8 +103,8 @@ def every_red_rank_has_a_yellow_partner(game: PiratesVsPirates) -> Says:
         if pirate.id != f"rank-{pirate.rank}":
             yield Diagnostic(f"'{pirate.id}' has rank {pirate.rank}", pirate.at("rank"))
     pairs = _pairs(game)
-    told = " ".join(f"{odd.rank}-{even.rank}" for odd, even in pairs)
-    yield Proof("ranks come in pairs", told, len(game.pirates))
+    witness = " ".join(f"{odd.rank}-{even.rank}" for odd, even in pairs)
+    yield Proof("ranks come in pairs", witness, len(game.pirates))
 
 
 @check(
@@ -113,8 +113,8 @@ def every_red_rank_has_a_yellow_partner(game: PiratesVsPirates) -> Says:
     cites=("card-pairs",),
     broken_by={"pirates.rank-28.power": "{effect: another-colour}"},
 )
-def partners_share_a_power_of_their_own(game: PiratesVsPirates) -> Says:
-    """Both pirates of a pair have one power, and no other pair has it: twenty powers for forty pirates."""
+def partners_share_a_power_of_their_own(game: PiratesVsPirates) -> Findings:
+    """Both pirates of a pair have the same power, and no other pair has it."""
     owners: dict[object, Pirate] = {}
     for odd, even in _pairs(game):
         if signature(odd.power) != signature(even.power):
@@ -138,8 +138,8 @@ def partners_share_a_power_of_their_own(game: PiratesVsPirates) -> Says:
     cites=("card-pairs",),
     broken_by={"pirates.rank-28.dice": "{red: 1, blue: 1, yellow: 2}"},
 )
-def partners_bring_as_many_dice_of_other_colours(game: PiratesVsPirates) -> Says:
-    """The pirates of a pair have different dice, but equally many: the better power has the smaller fist."""
+def partners_bring_as_many_dice_of_other_colours(game: PiratesVsPirates) -> Findings:
+    """The pirates of a pair have equally many dice, in different colours."""
     for odd, even in _pairs(game):
         if odd.dice.held == even.dice.held:
             yield Diagnostic(f"ranks {odd.rank} and {even.rank} bring the same dice", even.at("dice"))
@@ -150,14 +150,14 @@ def partners_bring_as_many_dice_of_other_colours(game: PiratesVsPirates) -> Says
                 also=((odd.at("dice"), "the partner's"),),
             )
     sizes = Counter(pirate.dice.total for pirate in game.base)
-    told = ", ".join(f"{sizes[size]} bring {size}" for size in sorted(sizes))
-    yield Proof("partners differ in colours only", told, len(game.pirates))
+    witness = ", ".join(f"{sizes[size]} bring {size}" for size in sorted(sizes))
+    yield Proof("partners differ in colours only", witness, len(game.pirates))
 
 
 @check(
     7, "wrong-mark", cites=("card-mark", "PVP-C5"), broken_by={"pirates.rank-6.targets_opponents": "false"}
 )
-def the_mark_tells_who_is_touched(game: PiratesVsPirates) -> Says:
+def the_mark_tells_who_is_touched(game: PiratesVsPirates) -> Findings:
     """A card bears the mark exactly where its power may change opponents' dice."""
     for pirate in game.pirates:
         if pirate.targets_opponents != touches_opponents(pirate.power):
@@ -173,7 +173,7 @@ def the_mark_tells_who_is_touched(game: PiratesVsPirates) -> Says:
     cites=("powers-pool", "powers-opponents", "powers-once", "PVP-C13"),
     broken_by={"pirates.rank-34.dice": "{red: 1, blue: 1, yellow: 2}"},
 )
-def the_rulebooks_examples_are_among_the_cards(game: PiratesVsPirates) -> Says:
+def the_rulebooks_examples_are_among_the_cards(game: PiratesVsPirates) -> Findings:
     """Rank 40 rerolls red dice without having any, and two of her crew bring her five.
 
     One power makes opponents reroll a blue die, and one rerolls one's own 2s.
@@ -189,13 +189,13 @@ def the_rulebooks_examples_are_among_the_cards(game: PiratesVsPirates) -> Says:
     for found, what in ((suits, "rank 40"), (duos, "five red dice"), (blue, "a blue die"), (twos, "2s")):
         if not found:
             yield Diagnostic(f"no card shows the example of {what}", game.pirates.at("pieces"))
-    told = " and ".join(str(mate.rank) for mate in duos[0]) if duos else "nobody"
-    yield Proof("the examples can be played", f"ranks {told} bring rank 40 five red dice", len(game.base))
+    witness = " and ".join(str(mate.rank) for mate in duos[0]) if duos else "nobody"
+    yield Proof("the examples can be played", f"ranks {witness} bring rank 40 five red dice", len(game.base))
 
 
 @check(9, "special-misplaced", cites=("neutral-deck", "PVP-C18"), broken_by={"pirates.rank-2.replaces": 3})
-def special_pirates_replace_their_like(game: PiratesVsPirates) -> Says:
-    """A special pirate replaces one of the base set: even for even, odd for odd, with as many dice."""
+def special_pirates_replace_their_like(game: PiratesVsPirates) -> Findings:
+    """A special pirate replaces one of the base set with the same parity of rank and as many dice."""
     known = {pirate.rank: pirate for pirate in game.base}
     special = [pirate for pirate in game.pirates if pirate.deck == "special"]
     for pirate in game.pirates:
@@ -209,12 +209,12 @@ def special_pirates_replace_their_like(game: PiratesVsPirates) -> Says:
     if len({pirate.replaces for pirate in special}) < len(special):
         *others, last = [pirate.at("replaces") for pirate in special]
         yield Diagnostic("two special pirates replace the same one", last, others=tuple(others))
-    told = ", ".join(f"{pirate.rank} for {pirate.replaces}" for pirate in special)
-    yield Proof("special pirates fit in", told, len(game.pirates))
+    witness = ", ".join(f"{pirate.rank} for {pirate.replaces}" for pirate in special)
+    yield Proof("special pirates fit in", witness, len(game.pirates))
 
 
 @check(10, "twin-trials", cites=("box-trials", "trials-read"), broken_by={"trials.full-sail.faces": "[6, 6]"})
-def no_two_trials_are_alike(game: PiratesVsPirates) -> Says:
+def no_two_trials_are_alike(game: PiratesVsPirates) -> Findings:
     """Trials differ in their goal, in the faces they count or in the colours of their dice."""
     seen: dict[object, Trial] = {}
     for trial in game.trials:
@@ -233,7 +233,7 @@ def no_two_trials_are_alike(game: PiratesVsPirates) -> Says:
     cites=("trials-read", "score-count"),
     broken_by={"trials.torn-map.category": "parity"},
 )
-def a_category_is_one_kind_of_goal(game: PiratesVsPirates) -> Says:
+def a_category_is_one_kind_of_goal(game: PiratesVsPirates) -> Findings:
     """A category follows from the goal, and only a count has faces; odd or even is a category of its own."""
     for trial in game.trials:
         parity = trial.goal == "count" and tuple(sorted(trial.faces)) in ODD_OR_EVEN
@@ -255,8 +255,8 @@ def a_category_is_one_kind_of_goal(game: PiratesVsPirates) -> Says:
     cites=("trials-read", "card-dice"),
     broken_by={"trials.full-sail.colours": "[red]"},
 )
-def every_colour_counts_in_as_many_trials(game: PiratesVsPirates) -> Says:
-    """Red, blue and yellow dice count equally often over all trials: no colour is worth more than another."""
+def every_colour_counts_in_as_many_trials(game: PiratesVsPirates) -> Findings:
+    """Red, blue and yellow dice count equally often over all trials, so no colour is worth more."""
     counts = Counter(colour for trial in game.trials for colour in trial.colours)
     if len({counts[colour] for colour in COLOURS}) > 1:
         rarest = min(COLOURS, key=lambda colour: counts[colour])
@@ -274,8 +274,8 @@ def every_colour_counts_in_as_many_trials(game: PiratesVsPirates) -> Says:
         "pirates.rank-6.power": "{effect: reroll, faces: [2, 2]}",
     },
 )
-def a_power_names_colours_and_faces_once(game: PiratesVsPirates) -> Says:
-    """The colours and faces that a power may touch are named once each, in order, as the card tells them."""
+def a_power_names_colours_and_faces_once(game: PiratesVsPirates) -> Findings:
+    """Each power names its colours and faces once and in order, as its card does."""
     for pirate in game.pirates:
         if isinstance(pirate.power, Aim):
             faces, colours = pirate.power.faces, pirate.power.colours
@@ -286,7 +286,7 @@ def a_power_names_colours_and_faces_once(game: PiratesVsPirates) -> Says:
 
 
 def _pairs(game: PiratesVsPirates) -> list[tuple[Pirate, Pirate]]:
-    """Each pirate of odd rank with the one of the next rank."""
+    """Return each pirate of odd rank with the one of the next rank."""
     known = {pirate.rank: pirate for pirate in game.pirates}
     return [(one, known[one.rank + 1]) for one in game.pirates if one.rank % 2 and one.rank + 1 in known]
 

@@ -1,1 +1,1 @@
-"""What is printed for Pirates vs Pirates."""
+"""Printed faces of Pirates vs Pirates."""

@@ -1,4 +1,4 @@
-"""Pirates vs Pirates: its pieces as faces to print."""
+"""Faces of all pieces of Pirates vs Pirates."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from .portraits import LOOKS
 
 FOLDER = "pirates-vs-pirates"
 SCENES = ("rays", "dots", "slash", "sun", "speed")
-"""What is behind the portraits, in turn."""
+"""Backgrounds of portraits, in rotation by rank."""
 TO_THE_LEFT = frozenset({"flag", "trident", "bird", "bottle", "scar"})
-"""What would be hidden behind the rank: these portraits are mirrored."""
+"""Extras that the rank would cover, so that their portraits are mirrored."""
 SHEET_SIZES = {"round": SIZES["tarot"], "decks": SIZES["page"]}
 DIE_MM = 11.5
-"""Five by five nets fill a page of A4, so that all 66 take three pages."""
+"""Edge of a die: five by five nets fill a page of A4, so that all 66 take three pages."""
 
 
 def faces(game: PiratesVsPirates, lang: str) -> list[Face]:
-    """Every piece of the kit, in one language."""
-    make = _Maker(game, lang)
+    """Return the faces of every piece of the kit in one language."""
+    make = _FaceFactory(game, lang)
     return [
         *map(make.pirate, game.pirates),
         *map(make.trial, game.trials),
@@ -41,8 +41,8 @@ def faces(game: PiratesVsPirates, lang: str) -> list[Face]:
     ]
 
 
-class _Maker:
-    """Makes the faces of one language."""
+class _FaceFactory:
+    """A factory of faces in one language."""
 
     def __init__(self, game: PiratesVsPirates, lang: str) -> None:
         self.game, self.lang, self.text = game, lang, CardText(game, lang)
@@ -50,7 +50,7 @@ class _Maker:
         self.tint, self.tints = printed(game, "tint", lang), printed(game, "tints", lang)
         either = (f"({self.tints[colour]}|{self.tint[colour]})" for colour in COLOURS)
         self.coloured = re.compile(rf"\b(?:{'|'.join(either)})\b")
-        """The words for the colours, in the order of ``COLOURS``."""
+        """Pattern of the words for colours, with groups in the order of ``COLOURS``."""
 
     def pirate(self, pirate: Pirate) -> Face:
         values = {
@@ -62,7 +62,7 @@ class _Maker:
         return _backed(self._face(pirate, SIZES["card"], values), deck=pirate.deck)
 
     def _shown(self, pirate: Pirate) -> dict[str, Any]:
-        """What a pirate is known by, on its card and in the lists."""
+        """Return the template values of a pirate, on its card and in the lists."""
         return {
             "rank": pirate.rank,
             "name": pirate.name[self.lang],
@@ -74,7 +74,7 @@ class _Maker:
         }
 
     def _with_icons(self, text: str) -> str:
-        """The text with the shape of each colour behind its name."""
+        """Insert the icon of each colour after its name."""
         return self.coloured.sub(
             lambda found: f"{found[0]}\N{NO-BREAK SPACE}:{COLOURS[(found.lastindex or 1) - 1]}-die:", text
         )
@@ -107,7 +107,7 @@ class _Maker:
         return _backed(front, "aid-back", words=words, categories=goals, **coloured)
 
     def _decks(self) -> list[dict[str, Any]]:
-        """The four ready-made crews, each pirate as it is known."""
+        """Return the four ready-made crews as template values."""
         known, crews = self.game.by_rank, self.game.numbers.ready_made.every
         return [
             {"deck": known[ranks[0]].deck, "crew": [self._shown(known[rank]) for rank in ranks]}
@@ -122,11 +122,10 @@ class _Maker:
         return replace(face, shape="polygon", cuts=(*net.slits, *net.cuts))
 
     def _face(self, piece: Piece, size_mm: Size, values: Mapping[str, Any], template: str = "") -> Face:
-        """The face of a piece, from the template named after its kind."""
-        told = {"letters": self.letters, **values}
-        return Face.of(piece, self.lang, f"{FOLDER}/{template or piece.kind}.svg.j2", size_mm, told)
+        """Return the face of a piece, drawn by the named template or the one of its kind."""
+        values = {"letters": self.letters, **values}
+        return Face.of(piece, self.lang, f"{FOLDER}/{template or piece.kind}.svg.j2", size_mm, values)
 
 
 def _backed(front: Face, template: str = "back", **values: Any) -> Face:
-    """The same face with a back."""
     return front.backed(f"{FOLDER}/{template}.svg.j2", values)

@@ -1,4 +1,4 @@
-"""What each pirate looks like: a word for each part of the portrait, drawn in ``_portrait.svg.j2``."""
+"""Appearance of each pirate: a keyword for each part of the portrait in ``_portrait.svg.j2``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Look(NamedTuple):
-    """The parts that a portrait is composed of."""
+    """The parts of one portrait."""
 
     skin: str
     head: str
@@ -16,13 +16,13 @@ class Look(NamedTuple):
     beard: str
     hair: str
     shade: str
-    """The colour of hair and beard."""
+    """Colour of hair and beard."""
     hat: str
     cloth: str
-    """The colour of hat and coat."""
+    """Colour of hat and coat."""
     coat: str
     extra: str
-    """What is worn or carried besides."""
+    """Item that the pirate wears or carries."""
 
 
 _TABLE = """
@@ -72,4 +72,4 @@ _TABLE = """
 LOOKS: dict[int, Look] = {
     int(rank): Look(*parts) for rank, *parts in (row.split() for row in _TABLE.strip().splitlines())
 }
-"""By rank."""
+"""Portraits by rank."""

@@ -1,4 +1,4 @@
-"""Pirates vs Pirates played by program, in the order of its rules."""
+"""Simulation of Pirates vs Pirates: modes, and the course of a game."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ SEATS = ("anne", "bart", "cleo", "drake")
 
 
 def playable(catalog: PiratesVsPirates) -> Playable:
-    """Each of the four modes with a draft, with ready-made crews, or with neutral pirates."""
+    """Return the game for the simulator, each mode with a draft, ready-made crews or neutral pirates."""
     ways = ((mode, catalog.numbers.modes[mode].players) for mode in MODES)
     modes = [Mode(f"{mode}{more}", n, n) for mode, n in ways for more in ("", READY, NEUTRAL)]
     return Playable(Fray, game, SEATS, modes, worth, turns, outlook, ahead=1)
 
 
 def game(fray: Fray) -> Play:
-    """From the set-up to the trial that wins the game."""
+    """Play a game from the set-up to the trial that wins it."""
     yield from set_up(fray)
     return (yield from turns(fray))
 
 
 def turns(fray: Fray) -> Play:
-    """Trial after trial, from any on."""
+    """Play trials from the present state until the game ends."""
     while not (end := (yield from one_round(fray))):
         pass
     return end

@@ -1,6 +1,6 @@
-"""What each captain may hope for between two trials: trials won, and the crew to win others with.
+"""Evaluation of a position between two trials: trials won, and the strength of the crew.
 
-The weights are those by which victories of greedy players are best foretold.
+The weights were fitted to predict the winners of games between heuristic players.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from .fray import Fray
 from .heuristic import worths
 
 _TRIAL, _LAST = 1.1, 0.35
-"""A trial won, and more for the last but one."""
+"""Weights of a trial won, and of being one trial short of winning."""
 _READY, _BEST = 0.015, 0.06
-"""What pirates in hand count, and the best of the crew, resting or not, by what greed thinks them worth."""
+"""Weights of the heuristic value of pirates in hand, and of the best of the whole crew."""
 
 
 def outlook(fray: Fray) -> dict[str, float]:
-    """Of every player; a pair has its trials together, and each of it a crew."""
+    """Return the evaluation of the position for each player; a pair shares its trials, not its crews."""
     return {player: _trials(fray, player) + _crew(fray, player) for player in fray.players}
 
 
@@ -27,7 +27,7 @@ def _trials(fray: Fray, player: str) -> float:
 
 
 def _crew(fray: Fray, player: str) -> float:
-    """Two teams are sent in turn, so that six pirates do most of the work."""
+    """Return the value of a crew; its six best weigh most, since two teams alternate."""
     worth = worths(fray.catalog)
     ready = [worth[rank] for rank in (*fray.hands[player], *fray.laid[player], *fray.engaged(player))]
     crew = sorted((*ready, *(worth[rank] for rank in fray.rests[player])), reverse=True)

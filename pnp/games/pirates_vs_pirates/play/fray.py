@@ -1,4 +1,4 @@
-"""The table of Pirates vs Pirates: crews, teams, dice and trials, and who may see what."""
+"""State of a simulated game: crews, teams, dice and trials, and each player's view."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from pnp.games.pirates_vs_pirates.rules.effects import Bout, Pool, Shown
 from pnp.games.pirates_vs_pirates.rules.powers import COLOURS, Colour
 
 READY, NEUTRAL = "-ready-made", "-neutral"
-"""What is added to the name of a mode: without either, crews are drafted."""
+"""Suffixes of modes with ready-made crews and with neutral pirates; other modes draft crews."""
 
 
 @dataclass
 class Fray(Table[PiratesVsPirates]):
-    """Everything that lies on the table; pirates go by their ranks."""
+    """State of the table; pirates are named by rank."""
 
     hands: dict[str, list[int]] = field(default_factory=dict)
     laid: dict[str, list[int]] = field(default_factory=dict)
-    """What lies face down: pirates to pass on, a team, a fourth pirate."""
+    """Pirates that lie face down: to pass on, a team, or a fourth pirate."""
     teams: dict[str, list[int]] = field(default_factory=dict)
     fourths: dict[str, list[int]] = field(default_factory=dict)
     turned: set[int] = field(default_factory=set)
-    """Pirates whose power was used, or given up, in this trial."""
+    """Pirates whose power was used or forgone in this trial."""
     rests: dict[str, list[int]] = field(default_factory=dict)
     middle: list[int] = field(default_factory=list)
     """The neutral pirates."""
     away: list[int] = field(default_factory=list)
-    """Pirates that were shuffled but not dealt: nobody has seen them."""
+    """Pirates that were shuffled but not dealt, which nobody has seen."""
     seen: set[int] = field(default_factory=set)
-    """Pirates that have been turned up: everyone knows whose they are."""
+    """Pirates that have been turned up, whose owner all players know."""
     passed: dict[str, list[int]] = field(default_factory=dict)
-    """What each player gave to the neighbour on the left in the draft."""
+    """Pirates that each player passed to the left neighbour in the draft."""
     pile: list[Trial] = field(default_factory=list)
     open: list[Trial] = field(default_factory=list)
     """The trial being played and the next."""
@@ -44,11 +44,11 @@ class Fray(Table[PiratesVsPirates]):
     bout: Bout = field(default_factory=lambda: Bout(()))
     """The dice of all players, by seat."""
     at_work: tuple[int, str, tuple[Shown, ...]] | None = None
-    """The pirate whose power is being used, on whose dice, and those that were picked so far."""
+    """The pirate whose power is being used, the owner of the dice, and the dice picked so far."""
 
     @kept
     def pirates(self) -> dict[int, Pirate]:
-        """Every pirate by rank."""
+        """Return every pirate by rank, cached with the catalog."""
         memo = self.catalog.memo
         if "by rank" not in memo:
             memo["by rank"] = self.catalog.by_rank
@@ -57,7 +57,7 @@ class Fray(Table[PiratesVsPirates]):
 
     @kept
     def dice(self) -> dict[int, list[Colour]]:
-        """The dice that each pirate brings."""
+        """Return the colours of the dice that each pirate brings, cached with the catalog."""
         memo = self.catalog.memo
         if "dice of" not in memo:
             memo["dice of"] = {
@@ -77,7 +77,6 @@ class Fray(Table[PiratesVsPirates]):
 
     @kept
     def way(self) -> Way:
-        """How many sides there are, and how many trials win."""
         mode: Any = self.mode.removesuffix(READY).removesuffix(NEUTRAL)
         named: Mode = mode
         return self.catalog.numbers.modes[named]
@@ -94,11 +93,10 @@ class Fray(Table[PiratesVsPirates]):
         return self.seats[player] % self.way.sides
 
     def foes(self, player: str) -> list[int]:
-        """The seats of a player's opponents."""
         return opponents(self.seats[player], len(self.players), self.way.sides)
 
     def counting(self, seat: int) -> tuple[Colour, ...]:
-        """The colours that count for a player in the trial being played."""
+        """Return the colours that count for a seat in the trial being played."""
         colours = self.open[0].colours if self.open else ()
         return (*colours, *(colour for at, colour in sorted(self.bout.also) if at == seat))
 
@@ -106,20 +104,19 @@ class Fray(Table[PiratesVsPirates]):
         return self.teams[player] + self.fourths[player]
 
     def crew(self, player: str) -> Crew:
-        """One player's pirates; those engaged count as in hand."""
+        """Return one player's pirates; those engaged count as in hand."""
         return Crew(frozenset(self.hands[player] + self.engaged(player)), frozenset(self.rests[player]))
 
     def trials_won(self, player: str) -> int:
-        """By the player, or by the pair."""
+        """Return the number of trials won by the player, or by the player's pair."""
         side = self.side(player)
         return sum(len(self.won[other]) for other in self.players if self.side(other) == side)
 
     def standing(self) -> dict[str, int]:
-        """The trials that each player, or pair, has won."""
         return {player: self.trials_won(player) for player in self.players}
 
-    def picked(self, die: Shown) -> None:
-        """One more die that the power at work will touch."""
+    def pick_die(self, die: Shown) -> None:
+        """Add a die to those that the power at work will touch."""
         if self.at_work:
             rank, target, dice = self.at_work
             self.at_work = rank, target, (*dice, die)
@@ -144,14 +141,14 @@ class Fray(Table[PiratesVsPirates]):
         return {f"pirate/{self.pirates[rank].id}": 1 for rank in ranks}
 
     def _left_over(self, places: Places) -> dict[str, int]:
-        """Pirates that are not in play, the sheets, and the box's own boxes."""
+        """Return the pieces in the box: unused pirates, sheets and boxes."""
         used = {piece for pieces in places.values() for piece in pieces}
         box = {f"pirate/{one.id}": 1 for one in self.pirates.values() if f"pirate/{one.id}" not in used}
         rest = (*self.catalog.sheets, *self.catalog.boxes)
         return box | {f"{piece.kind}/{piece.id}": piece.copies for piece in rest}
 
     def view(self, player: str) -> dict[str, Any]:
-        """One's own hand, what one gave away, and all that lies face up, now or once."""
+        """Return what a player knows: own cards, those passed on, and all that is or was face up."""
         others = [other for other in self.players if other != player]
         return {
             "player": player,
@@ -177,11 +174,11 @@ class Fray(Table[PiratesVsPirates]):
         }
 
     def _hidden(self, player: str) -> list[int]:
-        """What others cannot see of a player: the hand, and what lies face down."""
+        """Return what others cannot see of a player: the hand, and what lies face down."""
         return self.hands[player] + self.laid[player]
 
     def deal_again(self, player: str, chance: Chance) -> None:
-        """Pirates that this player has never seen change places, and so do teams laid face down."""
+        """Redistribute the pirates that this player has not seen, and shuffle the pile."""
         chance.shuffle(self.pile)
         given = set(self.passed[player])
         held = {other: self._hidden(other) for other in self.players if other != player}
@@ -203,7 +200,7 @@ def _trials(trials: list[Trial]) -> dict[str, int]:
 
 
 def _taken(stock: dict[Any, int], pool: Pool) -> dict[str, int]:
-    """The dice of a pool, taken from the stock; those that it lacked were thrown twice and are none."""
+    """Take the dice of a pool from the stock; dice that the stock lacks are left out."""
     held = Counter(die.colour for die in pool)
     taken = {colour: min(held[colour], stock[colour]) for colour in COLOURS}
     for colour, dice in taken.items():

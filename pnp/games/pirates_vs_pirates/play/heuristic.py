@@ -1,4 +1,4 @@
-"""A good move, one step ahead: what a captain makes of pirates, teams and dice that are in view."""
+"""Heuristic of a single decision, one step ahead, from pirates, teams and dice in view."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ from pnp.games.pirates_vs_pirates.rules.scoring import merit
 from .using import ENOUGH
 
 WEIGHT: dict[str, float] = {"another-colour": 2, "borrow": 2, "set": 1.5, "copy": 1, "add": 1}
-"""What a power is worth beside dice, before a trial is known; any other is worth one half."""
+"""Value of a power in dice before a trial is known; other powers count one half."""
 RISK = 0.001
-"""A die that nothing is expected of is left alone."""
+"""Minimum expected gain for touching a die or using a power."""
 SPARED = 0.25
-"""How much a pirate's use in the next trial speaks against sending it now."""
+"""Weight of a team's value in the next trial, which is subtracted from its value now."""
 View = dict[str, Any]
 Judge = Callable[[Any, Any], float]
 Dice = tuple[Shown, ...]
 Colouring = tuple[Colour, ...]
-"""The colours that count for a player."""
+"""Colours that count for a player."""
 
 
 def worth(seat: Seat, option: Any) -> float:
-    """How good an option is, by the rule that asks for it."""
+    """Return the heuristic value of an option, by the rule that asks for it."""
     judge: Judge = _BY_RULE.get(seat.choice.rule, _die)
     return judge(seat.thought(Captain), option)
 
 
 class Captain:
-    """What one player makes of the table."""
+    """One player's view of the table, with cached values."""
 
     def __init__(self, seat: Seat) -> None:
         self.catalog: PiratesVsPirates = seat.catalog
@@ -61,13 +61,13 @@ class Captain:
 
     @property
     def pool(self) -> Dice:
-        """One's own dice."""
+        """Return the player's own dice."""
         mine: Dice = self.view["pools"][self.view["player"]]
         return mine
 
     @property
     def colours(self) -> Colouring:
-        """What counts of them."""
+        """Return the colours that count for the player."""
         counting: Colouring = self.view["counting"][self.view["player"]]
         return counting
 
@@ -76,11 +76,11 @@ class Captain:
 
     @cached_property
     def parts(self) -> list[dict[int, Part]]:
-        """What each pirate adds in each trial that lies open."""
+        """Return what each pirate adds in each open trial."""
         return [_parts(self.catalog, trial) for trial in self.trials]
 
     def gain(self, rank: int) -> float:
-        """What a pirate's power is expected to bring now."""
+        """Return the expected gain of a pirate's power now."""
         if rank not in self._gains:
             self._gains[rank] = _gain(self, self.pirate(rank).power)
         return self._gains[rank]
@@ -94,12 +94,12 @@ def _by_rank(catalog: PiratesVsPirates) -> dict[int, Pirate]:
 
 
 def _worth_of(captain: Captain, rank: int) -> float:
-    """A pirate for any trial: dice, power, and a little for the rank; none at all is worth nothing."""
+    """Return the value of a pirate for any trial; rank 0 stands for no pirate."""
     return worths(captain.catalog)[rank]
 
 
 def worths(catalog: PiratesVsPirates) -> dict[int, float]:
-    """What each pirate is worth, by rank, worked out once."""
+    """Return the value of each pirate by rank, from dice, power and rank, cached with the catalog."""
     if "worths" not in catalog.memo:
         catalog.memo["worths"] = {0: 0.0} | {
             rank: one.dice.total + 2 * WEIGHT.get(one.power.effect, 0.5) + rank / 50
@@ -110,19 +110,19 @@ def worths(catalog: PiratesVsPirates) -> dict[int, float]:
 
 
 class Part(NamedTuple):
-    """What one pirate adds to a team in a trial."""
+    """The contribution of one pirate to a team in a trial."""
 
     counting: int
-    """The dice that count."""
+    """Number of dice that count."""
     idle: tuple[int, ...]
-    """The dice of each colour that does not."""
+    """Number of dice of each colour that does not count."""
     helps: float
     colours_too: bool
-    """Whether one more colour may count."""
+    """Whether the power makes one more colour count."""
 
 
 def _team(captain: Captain, team: Sequence[int]) -> float:
-    """What the team brings to this trial, less what it would have brought to the next."""
+    """Return the value of a team in this trial, less a share of its value in the next."""
     now, *after = (
         _brings([parts[rank] for rank in team], trial)
         for trial, parts in zip(captain.trials, captain.parts, strict=True)
@@ -131,7 +131,7 @@ def _team(captain: Captain, team: Sequence[int]) -> float:
 
 
 def _parts(catalog: PiratesVsPirates, trial: Trial) -> dict[int, Part]:
-    """What each pirate adds to a team in a trial, by rank, worked out once."""
+    """Return what each pirate adds to a team in a trial, by rank, cached with the catalog."""
     known: dict[str, dict[int, Part]] = catalog.memo.setdefault("parts", {})
     if trial.id not in known:
         known[trial.id] = {rank: _part(pirate, trial) for rank, pirate in _by_rank(catalog).items()}
@@ -145,7 +145,7 @@ def _part(pirate: Pirate, trial: Trial) -> Part:
 
 
 def _brings(team: Sequence[Part], trial: Trial) -> float:
-    """Dice that count and powers that help, in dice; where the lowest total wins, few dice are best."""
+    """Return the value of a team in dice; fewer dice are better where the lowest total wins."""
     counting, helps = sum(part.counting for part in team), fsum(part.helps for part in team)
     if trial.goal == "lowest":
         return -counting + helps if counting else -20
@@ -155,7 +155,7 @@ def _brings(team: Sequence[Part], trial: Trial) -> float:
 
 
 def _helps(power: Power, trial: Trial) -> float:
-    """About how many dice a power is worth in a trial."""
+    """Return about how many dice a power is worth in a trial."""
     low = trial.goal == "lowest"
     match power:
         case AnotherColour():
@@ -176,7 +176,7 @@ def _helps(power: Power, trial: Trial) -> float:
 
 
 def _turn(captain: Captain, option: Sequence[Any]) -> float:
-    """What a pirate's power would gain now; a recruit is paid for with a pirate."""
+    """Return the expected gain of using, forgoing or exchanging a pirate; an exchange costs its value."""
     does, rank, *new = option
     if does == "forgo":
         return -captain.gain(rank) * 0.01
@@ -188,7 +188,7 @@ def _turn(captain: Captain, option: Sequence[Any]) -> float:
 
 
 def _gain(captain: Captain, power: Power) -> float:
-    """What a power is expected to add to one's score, or to take off the best opponent's."""
+    """Return how much a power is expected to add to one's score, or to take off the best opponent's."""
     view, trial, mine, colours = captain.view, captain.trials[0], captain.pool, captain.colours
     if isinstance(power, AnotherColour):
         before = _merit(trial, mine, colours)
@@ -216,19 +216,19 @@ def _added(trial: Trial, pool: Dice, power: Add, colours: Colouring) -> float:
 
 
 def _best_gain(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> float:
-    """What the dice that are best touched gain together; those that would lose by it are left alone."""
+    """Return the total gain of the dice that are best touched; dice that would lose are left alone."""
     each = (max(0, _touched(trial, pool, at, power, colours)) for at in touchable(power, pool))
     return fsum(sorted(each, reverse=True)[: power.dice])
 
 
 def _forced_loss(trial: Trial, pool: Dice, power: Aimed, colours: Colouring) -> float:
-    """What an opponent loses; all dice that the power names are touched, good or bad."""
+    """Return an opponent's loss where all dice that the power names must be touched."""
     each = (-_touched(trial, pool, at, power, colours) for at in touchable(power, pool))
     return fsum(sorted(each, reverse=True)[: power.dice])
 
 
 def _touched(trial: Trial, pool: Dice, at: int, power: Aimed, colours: Colouring) -> float:
-    """What touching one die is expected to add to its owner's score."""
+    """Return how much touching one die is expected to add to its owner's score."""
     if pool[at].colour not in colours:
         return 0
     counting = [die.face for die in pool if die.colour in colours]
@@ -245,7 +245,7 @@ def _touched(trial: Trial, pool: Dice, at: int, power: Aimed, colours: Colouring
 
 
 def _faces(pool: Dice, at: int, power: Aimed) -> Iterable[int]:
-    """What the die may show afterwards."""
+    """Return the faces that the die may show afterwards."""
     face = pool[at].face
     if isinstance(power, Reroll):
         return FACES
@@ -259,7 +259,7 @@ def _faces(pool: Dice, at: int, power: Aimed) -> Iterable[int]:
 
 
 def _die(captain: Captain, option: Any) -> float:
-    """Which die to touch, or which face to turn it to, by the power that is at work."""
+    """Return the value of touching a die, or of a face to turn it to, for the power at work."""
     view = captain.view
     rank, target, picked = view["at_work"]
     power, pool = captain.pirate(rank).power, view["pools"][target]
@@ -281,13 +281,13 @@ def _merit(trial: Trial, pool: Dice, colours: Colouring) -> float:
 
 
 def _of(trial: Trial, faces: list[int]) -> float:
-    """The merit of the dice that count."""
+    """Return the merit of counting dice with these faces."""
     return _worth(trial.goal, trial.faces, tuple(sorted(faces)))
 
 
 @lru_cache(1 << 16)
 def _worth(goal: Goal, wanted: tuple[int, ...], faces: tuple[int, ...]) -> float:
-    """The merit of dice; where the lowest total wins, having none at all is as bad as can be."""
+    """Return the merit of dice, and a large penalty for none where the lowest total wins."""
     return merit(goal, wanted, faces) if faces or goal != "lowest" else -40
 
 
@@ -296,12 +296,12 @@ def _keep(captain: Captain, kept: Sequence[int]) -> float:
 
 
 def _send(captain: Captain, rank: int) -> float:
-    """A fourth pirate: its power first, then its rank."""
+    """Return the value of a fourth pirate: its power first, then its rank."""
     return captain.gain(rank) * 100 + rank
 
 
 def _name(captain: Captain, colour: Colour) -> float:
-    """One more colour that counts."""
+    """Return the value of one more colour that counts."""
     return _merit(captain.trials[0], captain.pool, (*captain.colours, colour))
 
 
@@ -318,4 +318,4 @@ _BY_RULE: dict[str, Judge] = {
     "powers-others": Captain.gain,
     "powers-colours": _name,
 }
-"""Whatever else is asked is about dice."""
+"""Evaluation by rule; all other rules ask about dice."""

@@ -1,4 +1,4 @@
-"""A round: one trial, from the choice of teams until the pirates go to rest."""
+"""A round of the simulation: one trial, from the choice of teams until the pirates rest."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pnp.games.pirates_vs_pirates.rules.powers import COLOURS
 from pnp.games.pirates_vs_pirates.rules.scoring import NOTHING
 
 from .fray import Fray
-from .ties import score, tie
+from .ties import shown_score, tie
 from .using import can_be_used, use
 
 SCORED = {
@@ -27,11 +27,11 @@ SCORED = {
     "set": "score-set",
 }
 NONE = 0
-"""Instead of a rank: no pirate is taken."""
+"""Option instead of a rank: take no pirate."""
 
 
 def one_round(fray: Fray) -> Play:
-    """Play one trial; says how the game ended if this was the last."""
+    """Play one trial; return the end of the game or None."""
     fray.turn()
     fray.rule("round-steps", "trial", trial=f"trial/{fray.open[0].id}")
     yield from choose_teams(fray)
@@ -49,7 +49,7 @@ def one_round(fray: Fray) -> Play:
 
 
 def choose_teams(fray: Fray) -> Play:
-    """Everyone lays a team face down; then all are turned up."""
+    """Let each player lay a team face down, then turn all teams up."""
     size = fray.catalog.numbers.team
     for player in fray.players:
         hand = fray.hands[player]
@@ -66,7 +66,7 @@ def choose_teams(fray: Fray) -> Play:
 
 
 def throw(fray: Fray) -> None:
-    """All dice of a team at once; from now on they are one pool."""
+    """Throw all dice of each team into its player's pool."""
     die, brings = fray.chance.die, fray.dice
     pools = [
         tuple(Shown(colour, die()) for rank in fray.teams[player] for colour in brings[rank])
@@ -75,20 +75,25 @@ def throw(fray: Fray) -> None:
     fray.bout = Bout(tuple(pools))
     fray.applies("throw-pool")
     for player in fray.players:
-        fray.rule("throw-dice", "throws", player, dice=_told(fray, player) if fray.log is not None else {})
+        fray.rule(
+            "throw-dice",
+            "throws",
+            player,
+            dice=_faces_by_colour(fray, player) if fray.log is not None else {},
+        )
     for colour, held in fray.catalog.supply.items():
         if sum(die.colour == colour for pool in pools for die in pool) > held:
             fray.ran_out("stock", "throw-short")
 
 
-def _told(fray: Fray, player: str) -> dict[str, str]:
-    """What the dice of a player show, by colour."""
+def _faces_by_colour(fray: Fray, player: str) -> dict[str, str]:
+    """Return the faces of a player's dice by colour, as text for the log."""
     faces = {colour: [die.face for die in fray.pool(player) if die.colour == colour] for colour in COLOURS}
     return {str(colour): " ".join(map(str, sorted(shown))) for colour, shown in faces.items() if shown}
 
 
 def first(fray: Fray) -> int:
-    """The seat of the highest rank."""
+    """Return the seat of the highest rank, and record it in the log."""
     teams = tuple(tuple(fray.teams[player]) for player in fray.players)
     seat = first_player(teams)
     calc: Calculation | None = None
@@ -100,7 +105,7 @@ def first(fray: Fray) -> int:
 
 
 def use_powers(fray: Fray, seat: int) -> Play:
-    """Clockwise, one pirate a turn, until all have been turned."""
+    """Let players use, forgo or exchange a pirate in turn, clockwise until all are turned."""
     for at in turns(seat, len(fray.players), fray.catalog.numbers.team):
         player = fray.players[at]
         foes = fray.foes(player)
@@ -120,7 +125,7 @@ def use_powers(fray: Fray, seat: int) -> Play:
 
 
 def exchange(fray: Fray, player: str, out: int, new: int) -> Play:
-    """A neutral pirate takes the place of one that is still upright, and its power is used at once."""
+    """Replace an upright pirate by a neutral one, which uses or forgoes its power at once."""
     recruit(fray.teams[player], fray.turned, fray.middle, out, new)
     fray.teams[player][fray.teams[player].index(out)] = new
     fray.middle[fray.middle.index(new)] = out
@@ -145,7 +150,7 @@ def forgo(fray: Fray, player: str, rank: int) -> None:
 
 
 def compare(fray: Fray, trial: Trial) -> Play:
-    """The side that meets the goal best; fourth pirates break a tie."""
+    """Return the side that meets the goal best; fourth pirates break a tie."""
     merits = merits_of(trial, fray.bout)
     if any(die.colour not in trial.colours for pool in fray.bout.pools for die in pool):
         fray.applies("score-colours")
@@ -156,7 +161,7 @@ def compare(fray: Fray, trial: Trial) -> Play:
             fray.applies("pairs-lowest")
     fray.applies(SCORED[trial.goal])
     best = leaders(sides)
-    scores = {player: score(merits[seat]) for seat, player in enumerate(fray.players)}
+    scores = {player: shown_score(merits[seat]) for seat, player in enumerate(fray.players)}
     fray.rule("score-compare", "scores", trial=f"trial/{trial.id}", scores=scores)
     if len(best) == 1:
         return best[0]
@@ -164,7 +169,7 @@ def compare(fray: Fray, trial: Trial) -> Play:
 
 
 def win(fray: Fray, side: int) -> End | None:
-    """The winner keeps the card; whoever has enough of them wins the game at once, and steals nothing."""
+    """Give the trial card to the winner; return the end of the game if that side has enough trials."""
     winners = [player for player in fray.players if fray.side(player) == side]
     trial = fray.open.pop(0)
     fray.won[winners[0]].append(trial)
@@ -182,7 +187,7 @@ def win(fray: Fray, side: int) -> End | None:
 
 
 def steal(fray: Fray, winner: str) -> Play:
-    """Any one pirate that an opponent engaged, unless that crew is down to the floor."""
+    """Let the winner take one engaged pirate of an opponent whose crew is above the floor."""
     floor, players = fray.catalog.numbers.crew_floor, len(fray.players)
     crews = {seat: fray.crew(fray.players[seat]) for seat in fray.foes(winner)}
     if not all(may_be_robbed(crew, players, floor) for crew in crews.values()):
@@ -196,7 +201,7 @@ def steal(fray: Fray, winner: str) -> Play:
 
 
 def pair_steals(fray: Fray, side: int) -> Play:
-    """Each of the winning pair may rob the opponent on the left."""
+    """Let each player of the winning pair take a pirate from the opponent on the left."""
     floor, players = fray.catalog.numbers.crew_floor, len(fray.players)
     taken = {}
     for winner in (player for player in fray.players if fray.side(player) == side):
@@ -211,7 +216,7 @@ def pair_steals(fray: Fray, side: int) -> Play:
 
 
 def rest_and_return(fray: Fray, taken: dict[str, int]) -> None:
-    """Stolen pirates change crews; the others that were engaged rest, and those at rest come back."""
+    """Move stolen pirates, rest the other engaged ones, and return those at rest."""
     for thief, rank in taken.items():
         victim = next(player for player in fray.players if rank in fray.engaged(player))
         fray.applies("transfer-hand", "fatigue-stolen")
@@ -234,7 +239,7 @@ def rest_and_return(fray: Fray, taken: dict[str, int]) -> None:
 
 
 def next_trial(fray: Fray) -> None:
-    """Dice back, and a new trial of another category than the one that stays."""
+    """Return the dice, and open a trial of another category than the one that stays."""
     fray.bout = Bout(((),) * len(fray.players))
     top = fray.pile[0] if fray.pile else None
     trial, fray.pile = reveal(fray.pile, fray.open[-1])

@@ -1,4 +1,4 @@
-"""Before the first trial: decks, crews, trials."""
+"""Set-up of the simulation: decks, crews, trials."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .fray import Fray
 
 
 def set_up(fray: Fray) -> Play:
-    """Crews first, and only then the trials: nobody chooses a crew for what lies open."""
+    """Make up the crews, then open the trials, so that nobody chooses a crew for what lies open."""
     for places in (fray.laid, fray.teams, fray.fourths, fray.rests, fray.won, fray.hands, fray.passed):
         places.update({player: [] for player in fray.players})
     fray.bout = Bout(((),) * len(fray.players))
@@ -32,14 +32,14 @@ def set_up(fray: Fray) -> Play:
 
 
 def _mode(fray: Fray) -> list[str]:
-    """The rules that seat the players."""
+    """Return the ids of the rules about seats in this mode."""
     if fray.paired:
         return ["pairs-seats"]
     return ["royale-all"] if len(fray.players) == fray.catalog.numbers.modes.battle_royale.players else []
 
 
 def ready_made(fray: Fray) -> None:
-    """Each player takes a crew of ten; everyone can read the lists, so nothing about them is secret."""
+    """Give each player a ready-made crew of ten; the lists are public, so all pirates are known."""
     crews = fray.catalog.numbers.ready_made.every[: len(fray.players)]
     for player, crew in zip(fray.players, crews, strict=True):
         fray.hands[player][:] = sorted(crew)
@@ -49,7 +49,7 @@ def ready_made(fray: Fray) -> None:
 
 
 def deal_out(fray: Fray) -> None:
-    """Red pirates for two, all for more; with neutral pirates some lie open in the middle."""
+    """Deal the red pirates to two players or all to more, with open neutral ones if the mode has them."""
     catalog, players = fray.catalog, len(fray.players)
     terms = deal(catalog.numbers, players, neutral=fray.neutral)
     deck = [pirate.rank for pirate in catalog.deck(players, neutral=fray.neutral)]
@@ -70,7 +70,7 @@ def deal_out(fray: Fray) -> None:
 
 
 def draft(fray: Fray) -> Play:
-    """Everyone keeps some, lays the others before the left neighbour; then all pick up."""
+    """Let each player keep some pirates, then pass the others to the left all at once."""
     keep = fray.catalog.numbers.keep
     fray.applies("draft-blind")
     for player in fray.players:

@@ -1,4 +1,4 @@
-"""A tie: fourth pirates, their powers, and in the end their ranks."""
+"""Ties in the simulation: fourth pirates, their powers, and finally their ranks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .using import can_be_used, use
 
 
 def tie(fray: Fray, trial: Trial, tied: list[int]) -> Play:
-    """The tied sides each send fourth pirates; says which side wins."""
+    """Let the tied sides send fourth pirates; return the side that wins."""
     players = [player for player in fray.players if fray.side(player) in tied]
     if fray.paired:
         fray.applies("pairs-tie")
@@ -22,7 +22,7 @@ def tie(fray: Fray, trial: Trial, tied: list[int]) -> Play:
 
 
 def send(fray: Fray, players: list[str]) -> Play:
-    """Each chooses one from hand, in secret; then they are turned up together."""
+    """Let each player choose a fourth pirate from hand in secret, then turn all up together."""
     for player in players:
         hand = fray.hands[player]
         if not hand:
@@ -39,7 +39,7 @@ def send(fray: Fray, players: list[str]) -> Play:
 
 
 def use_fourths(fray: Fray, players: list[str]) -> Play:
-    """The highest rank begins, the other tied players follow clockwise; nobody else's dice are touched."""
+    """Let tied players use their fourth pirates, highest rank first, on dice of the tied alone."""
     sent = [player for player in players if fray.fourths[player]]
     if not sent:
         return
@@ -60,19 +60,19 @@ def use_fourths(fray: Fray, players: list[str]) -> Play:
 
 
 def settle(fray: Fray, trial: Trial, tied: list[int], players: list[str]) -> int:
-    """Only the tied are compared again; if they are still level, the highest fourth rank wins."""
+    """Return the tied side with the best merit, or with the highest fourth rank if still level."""
     each = merits_of(trial, fray.bout)
     merits = side_merits(each, fray.way.sides)
     sent = ((fray.side(player), rank) for player in players for rank in fray.fourths[player])
     ranks = dict(sorted(sent))  # of a pair the higher one stays
     winner = tie_winner(merits, tied, ranks)
     best = leaders([merits[side] for side in tied])
-    fray.rule("tie-compare", "compared", scores={one: score(each[fray.seats[one]]) for one in players})
+    fray.rule("tie-compare", "compared", scores={one: shown_score(each[fray.seats[one]]) for one in players})
     if len(best) > 1:
         fray.rule("tie-rank", "outranks", fray.players[winner], rank=ranks.get(winner, 0))
     return winner
 
 
-def score(merit: int) -> int | str:
-    """As players say it: where the lowest total wins a merit is less than nothing."""
+def shown_score(merit: int) -> int | str:
+    """Return a merit as the score that players know, “–” for no dice."""
     return "–" if merit == NOTHING else abs(merit)

@@ -1,4 +1,4 @@
-"""A power in use: which power, on whose dice, on which of them, and what they show then."""
+"""Use of powers in the simulation: choice of the power, the target and the dice."""
 
 from __future__ import annotations
 
@@ -25,33 +25,33 @@ from pnp.games.pirates_vs_pirates.rules.powers import (
 from .fray import Fray
 
 ENOUGH = "enough"
-"""Instead of a die: no more are touched."""
+"""Option instead of a die: touch no more."""
 
 
 def can_be_used(fray: Fray, player: str, rank: int, foes: Sequence[int]) -> bool:
-    """Whether the power would change anything."""
+    """Return whether the power would change anything."""
     return _works(fray, player, fray.pirates[rank].power, foes)
 
 
 def _works(fray: Fray, player: str, power: Power, foes: Sequence[int]) -> bool:
     if isinstance(power, Borrow):
-        return any(_works(fray, player, fray.pirates[rank].power, foes) for rank in lent(fray, foes))
+        return any(_works(fray, player, fray.pirates[rank].power, foes) for rank in lendable(fray, foes))
     if isinstance(power, AnotherColour):
-        return bool(idle(fray, fray.seats[player]))
+        return bool(idle_colours(fray, fray.seats[player]))
     if not isinstance(power, Aim):
         return True
     pools = [fray.bout.pools[seat] for seat in _targets(fray, player, power, foes)]
     return any(touchable(power, pool) and (len(pool) > 1 or not isinstance(power, Copy)) for pool in pools)
 
 
-def idle(fray: Fray, seat: int) -> list[Colour]:
-    """The colours that do not count for a player yet."""
+def idle_colours(fray: Fray, seat: int) -> list[Colour]:
+    """Return the colours that do not count for a seat yet."""
     counting = fray.open[0].colours
     return [colour for colour in COLOURS if colour not in counting and (seat, colour) not in fray.bout.also]
 
 
-def lent(fray: Fray, foes: Sequence[int]) -> list[int]:
-    """The pirates whose powers can be borrowed: all that these opponents engaged, but no borrower."""
+def lendable(fray: Fray, foes: Sequence[int]) -> list[int]:
+    """Return the pirates whose powers can be borrowed: all that these opponents engaged, but no borrower."""
     engaged = [rank for seat in foes for rank in fray.engaged(fray.players[seat])]
     return [rank for rank in engaged if not isinstance(fray.pirates[rank].power, Borrow)]
 
@@ -67,13 +67,13 @@ def use(fray: Fray, player: str, rank: int, foes: Sequence[int]) -> Play:
     fray.applies("powers-once", "powers-turn")
     pirate = f"pirate/{fray.pirates[rank].id}"
     if isinstance(power, Borrow):
-        able = [one for one in lent(fray, foes) if _works(fray, player, fray.pirates[one].power, foes)]
+        able = [one for one in lendable(fray, foes) if _works(fray, player, fray.pirates[one].power, foes)]
         rank = yield Choice(player, "powers-others", able)
         power = fray.pirates[rank].power
         fray.rule("powers-others", "borrows", player, pirate=pirate, lender=f"pirate/{fray.pirates[rank].id}")
     if isinstance(power, AnotherColour):
         seat = fray.seats[player]
-        colour = yield Choice(player, "powers-colours", idle(fray, seat))
+        colour = yield Choice(player, "powers-colours", idle_colours(fray, seat))
         fray.bout = use_power(fray.bout, seat, foes, power, {seat: Use(colour=colour)})
         fray.rule("powers-colours", "also-counts", player, pirate=pirate, colour=colour)
     elif isinstance(power, Add):
@@ -84,7 +84,7 @@ def use(fray: Fray, player: str, rank: int, foes: Sequence[int]) -> Play:
 
 
 def add(fray: Fray, player: str, power: Add, foes: Sequence[int], pirate: str) -> None:
-    """Dice from the stock join the pool and are thrown at once."""
+    """Throw dice from the stock and add them to the pool."""
     rolled = tuple(fray.chance.dice(power.dice))
     seat = fray.seats[player]
     fray.bout = use_power(fray.bout, seat, foes, power, {seat: Use(rolled=rolled)})
@@ -96,12 +96,12 @@ def add(fray: Fray, player: str, power: Add, foes: Sequence[int], pirate: str) -
 
 
 def aim(fray: Fray, player: str, rank: int, foes: Sequence[int], pirate: str) -> Play:
-    """Choose the dice, throw or change them, at every pool that the power touches."""
+    """Let the player choose and change dice in every pool that the power touches."""
     power: Any = fray.pirates[rank].power
     uses = {}
     for seat in _targets(fray, player, power, foes):
         fray.at_work = rank, fray.players[seat], ()
-        uses[seat] = yield from how(fray, player, power, fray.bout.pools[seat])
+        uses[seat] = yield from choose_use(fray, player, power, fray.bout.pools[seat])
     before = fray.bout.pools
     fray.bout = use_power(fray.bout, fray.seats[player], foes, power, uses)
     if power.whose == "opponents":
@@ -119,24 +119,24 @@ def aim(fray: Fray, player: str, rank: int, foes: Sequence[int], pirate: str) ->
 
 
 def _rule(power: Aimed) -> str:
-    """What the power does is told by one of three rules."""
+    """Return the id of the rule about what the power does."""
     if isinstance(power, Reroll):
         return "powers-reroll"
     return "powers-number" if isinstance(power, Remove) else "powers-change"
 
 
 def _changed(power: Aimed, before: Pool, after: Pool, used: Use) -> dict[str, list[str]]:
-    """Each die that was touched, by its colour: “2→5”, or “2→–” where it is gone."""
-    told: dict[str, list[str]] = {}
+    """Return each touched die by colour, as “2→5”, or “2→–” where it is removed."""
+    changes: dict[str, list[str]] = {}
     for place in sorted(used.dice):
         now = "–" if isinstance(power, Remove) else after[place].face
-        told.setdefault(before[place].colour, []).append(f"{before[place].face}→{now}")
-    return told
+        changes.setdefault(before[place].colour, []).append(f"{before[place].face}→{now}")
+    return changes
 
 
-def how(fray: Fray, player: str, power: Aimed, pool: Pool) -> Play:
-    """How the power is used on one pool: the dice, and what they are to show."""
-    dice = yield from pick(fray, player, power, pool)
+def choose_use(fray: Fray, player: str, power: Aimed, pool: Pool) -> Play:
+    """Let the player choose how to use the power on one pool; return the use."""
+    dice = yield from pick_dice(fray, player, power, pool)
     if not dice:
         return Use()
     if isinstance(power, Reroll):
@@ -149,10 +149,11 @@ def how(fray: Fray, player: str, power: Aimed, pool: Pool) -> Play:
     return Use(dice)
 
 
-def pick(fray: Fray, player: str, power: Aimed, pool: Pool) -> Play:
-    """Dice one by one, equal ones being all the same.
+def pick_dice(fray: Fray, player: str, power: Aimed, pool: Pool) -> Play:
+    """Let the player choose dice one by one, equal dice being one option; return their indices.
 
-    Of opponents' dice as many as the power says, of one's own as many as one likes, but at least one.
+    The power sets the number of opponents' dice; of one's own dice any number up to that, at least one, may
+    be chosen.
     """
     may = touchable(power, pool)
     most = len(may) if power.dice is None else min(power.dice, len(may))
@@ -172,7 +173,7 @@ def pick(fray: Fray, player: str, power: Aimed, pool: Pool) -> Play:
             break
         first = next(at for at, place in enumerate(left) if pool[place] == die)
         picked.append(left.pop(first))
-        fray.picked(pool[picked[-1]])
+        fray.pick_die(pool[picked[-1]])
         if not forced:
             left = left[first:]
         if not left:

@@ -1,4 +1,4 @@
-"""The best teams of a hand, by exact odds against an average opponent."""
+"""Ranking of a hand's teams by exact odds against an average opponent."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .odds import counting, handfuls, merits
 from .scoring import Merit
 
 Handfuls = tuple[tuple[int, int], ...]
-"""How many of the opponent's teams have each number of counting dice."""
+"""Pairs of a number of counting dice and the number of opposing teams that have it."""
 BEST = 10
-"""So many teams are told."""
+"""Maximum number of teams in the answer."""
 
 
 @lru_cache(1 << 12)
 def against_average(
     goal: Goal, faces: tuple[int, ...], dice: int, rivals: Handfuls
 ) -> tuple[Fraction, Fraction]:
-    """The chance to win, and to be level, against a team drawn at random from these, all equally likely."""
+    """Return the chance to win and to tie against a team drawn at random from the rivals."""
     worth, weight = _average(goal, faces, rivals)
     below, win, tie = 0, 0, 0
     mine = dict(merits(goal, faces, dice))
@@ -38,7 +38,7 @@ def against_average(
 
 @lru_cache(1 << 12)
 def _average(goal: Goal, faces: tuple[int, ...], rivals: Handfuls) -> tuple[dict[Merit, int], int]:
-    """What the average opponent's throw is worth, in ways out of a whole."""
+    """Return the merits of an average rival's throw by number of ways, and the number of all ways."""
     most = max(dice for dice, _ in rivals)
     worth: dict[Merit, int] = {}
     for dice, teams in rivals:
@@ -50,9 +50,9 @@ def _average(goal: Goal, faces: tuple[int, ...], rivals: Handfuls) -> tuple[dict
 def best_teams(
     trial: Trial, hand: Sequence[Pirate], others: Sequence[Pirate], size: int
 ) -> tuple[list[Ranked], int]:
-    """The best teams of the hand and how many teams of the others they were measured against.
+    """Return the best teams of the hand, and the number of rival teams they were measured against.
 
-    Of teams with the same chances, those come first that spare the high ranks: these decide ties.
+    Among teams with equal chances those with lower ranks come first, since high ranks decide ties.
     """
     rivals = tuple(sorted(handfuls(others, size, trial.colours).items()))
     ranked = []

@@ -1,4 +1,4 @@
-"""How long a game lasts in each of its modes."""
+"""Number of trials in a game by mode."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pnp.games.pirates_vs_pirates.model import Way
 
 
 def fewest(terms: Way) -> int:
-    """One side wins every trial."""
+    """Return the number of trials where one side wins all of them."""
     return terms.wins
 
 
 def most(terms: Way) -> int:
-    """Every side is one trial short of winning before the last."""
+    """Return the number of trials where every side is one short of winning before the last."""
     return terms.sides * (terms.wins - 1) + 1

@@ -1,4 +1,4 @@
-"""Making up the crews: what is dealt, what is kept, what goes to the left."""
+"""Drafting of crews: what is dealt, what is kept, what goes to the left."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from pnp.core.rules.calculator import Refusal
 from pnp.games.pirates_vs_pirates.model import Numbers
 
 Hand = frozenset[int]
-"""Pirates by their ranks."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """What each player is dealt, keeps and gives, and how many pirates lie open in the middle."""
+    """The number of pirates that each player is dealt, keeps and gives, and that lie open in the middle."""
 
     hand: int
     keep: int
@@ -23,14 +22,14 @@ class Deal:
 
 
 def deal(numbers: Numbers, players: int, *, neutral: bool = False) -> Deal:
-    """Ten pirates each; with neutral pirates nine, and one a player in the middle."""
+    """Return the terms of the deal; with ``neutral``, smaller hands and open pirates in the middle."""
     if not neutral:
         return Deal(numbers.hand, numbers.keep, numbers.give, 0)
     return Deal(numbers.neutral_hand, numbers.keep, numbers.neutral_give, numbers.neutral_each * players)
 
 
 def pass_left(hands: Sequence[Hand], kept: Sequence[Collection[int]], keep: int) -> list[Hand]:
-    """Everybody keeps so many pirates and gives the others to the neighbour on the left, all at once.
+    """Return all hands after each player keeps some pirates and passes the others to the left.
 
     Players sit clockwise in the order of the list, so that the next one is the neighbour on the left.
     """

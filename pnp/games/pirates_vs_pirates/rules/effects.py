@@ -1,4 +1,4 @@
-"""Powers at work: dice on the table before and after, with every choice and every new throw said."""
+"""Effects of powers on the dice, from explicit choices and throws."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ class Shown(NamedTuple):
 
 
 Pool = tuple[Shown, ...]
-"""All dice of one player. Which pirate brought them no longer matters."""
+"""All dice of one player, whichever pirate brought them."""
 
 
 class Use(NamedTuple):
-    """How a power is used on one player's dice."""
+    """The use of a power on one player's dice."""
 
     dice: tuple[int, ...] = ()
-    """The dice that are touched, by their places in the pool."""
+    """Indices in the pool of the dice that are touched."""
     rolled: tuple[int, ...] = ()
-    """What the dice that are thrown show."""
+    """Faces of the dice that are thrown."""
     to: int | None = None
-    """The face that dice are turned to, where the player may name one."""
+    """Face to which dice are turned, where the player may name one."""
     like: int | None = None
-    """The die that is copied."""
+    """Index in the pool of the die that is copied."""
     colour: Colour | None = None
-    """The colour that counts too."""
+    """The additional colour that counts."""
 
 
 @dataclass(frozen=True)
@@ -43,18 +43,18 @@ class Bout:
 
     pools: tuple[Pool, ...]
     also: frozenset[tuple[int, Colour]] = frozenset()
-    """The colours that count for a player beside those of the trial."""
+    """Pairs of a player and a colour that counts for that player besides those of the trial."""
 
 
 def touchable(power: Aim, pool: Pool) -> list[int]:
-    """The dice of a pool that a power may touch."""
+    """Return the indices of the dice in a pool that a power may touch."""
     return [
         place for place, die in enumerate(pool) if die.colour in power.colours and die.face in power.faces
     ]
 
 
 def apply(power: Aimed | Add, pool: Pool, use: Use) -> Pool:
-    """One player's dice after a power."""
+    """Return one player's dice after a power; raise a refusal for a use that it does not allow."""
     if isinstance(power, Add):
         _thrown(use.rolled, power.dice)
         return (*pool, *(Shown(power.colour, face) for face in use.rolled))
@@ -68,9 +68,9 @@ def apply(power: Aimed | Add, pool: Pool, use: Use) -> Pool:
 def use_power(
     bout: Bout, player: int, opponents: Sequence[int], power: Power, uses: Mapping[int, Use]
 ) -> Bout:
-    """The table after a player has used a power: ``uses`` says how, on each pool that it touches.
+    """Return the table after a player has used a power; ``uses`` has one use for each pool it touches.
 
-    A borrowed power is used as itself, so the borrower says which one it is.
+    A borrowed power is passed as itself; ``Borrow`` raises a refusal.
     """
     if isinstance(power, AnotherColour):
         return replace(bout, also=bout.also | {(player, _colour(uses.get(player, Use())))})
@@ -84,14 +84,14 @@ def use_power(
 
 
 def _colour(use: Use) -> Colour:
-    """The colour that was named."""
+    """Return the named colour; raise a refusal where none is named."""
     if use.colour is None:
         raise Refusal("colour", "the colour that counts too must be named")
     return use.colour
 
 
 def _faces(power: Aimed, pool: Pool, use: Use) -> Sequence[int]:
-    """What the touched dice show afterwards."""
+    """Return the faces of the touched dice after a power."""
     shown = [pool[place].face for place in use.dice]
     if isinstance(power, Reroll):
         return use.rolled
@@ -105,7 +105,7 @@ def _faces(power: Aimed, pool: Pool, use: Use) -> Sequence[int]:
 
 
 def _allowed(power: Aimed, pool: Pool, use: Use) -> None:
-    """Refuse a use that the power's words do not cover."""
+    """Raise a refusal for a use that the power does not allow."""
     may = touchable(power, pool)
     most = len(may) if power.dice is None else min(power.dice, len(may))
     if len(set(use.dice)) != len(use.dice) or not set(use.dice) <= set(may):

@@ -1,4 +1,4 @@
-"""The exact odds of a first throw. Only how many dice count matters: one handful is like another."""
+"""Exact odds of a first throw, which depend only on the number of dice that count."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from .powers import COLOURS, FACES, Colour
 from .scoring import Merit, begin, finish, step
 
 Chances = tuple[tuple[Merit, int], ...]
-"""What a handful may be worth, from the worst, each with the number of throws that give it."""
+"""Merits of a throw in rising order, each with its number of ways."""
 
 
 def counting(team: Iterable[Pirate], colours: Sequence[Colour]) -> int:
-    """How many dice of a team count in a trial that asks for these colours."""
+    """Return how many dice of a team count in a trial of these colours."""
     return sum(pirate.dice.of(*colours) for pirate in team)
 
 
 @lru_cache(1 << 12)
 def merits(goal: Goal, faces: tuple[int, ...], dice: int) -> Chances:
-    """What so many dice are worth, over all 6ⁿ throws, face by face."""
+    """Return the merits of so many dice over all 6ⁿ throws, computed face by face."""
     states = Counter({(dice, begin(goal)): 1})
     for face in FACES:
         after: Counter[tuple[int, tuple[int, int]]] = Counter()
@@ -42,7 +42,7 @@ def merits(goal: Goal, faces: tuple[int, ...], dice: int) -> Chances:
 def contest(
     goal: Goal, faces: tuple[int, ...], hands: tuple[int, ...]
 ) -> tuple[tuple[Fraction, ...], Fraction]:
-    """The chance of each handful to be the only best, and that of a shared lead."""
+    """Return the chance of each handful to be the only best, and the chance of a tie for the best."""
     rolls = [dict(merits(goal, faces, dice)) for dice in hands]
     wins = tuple(
         Fraction(sum(ways * _below(rolls, index, merit) for merit, ways in roll.items()), 6 ** sum(hands))
@@ -52,7 +52,7 @@ def contest(
 
 
 def _below(rolls: Sequence[dict[Merit, int]], mine: int, merit: Merit) -> int:
-    """In how many ways all other handfuls are worth less."""
+    """Return in how many ways all other handfuls have a lower merit."""
     ways = 1
     for index, roll in enumerate(rolls):
         if index != mine:
@@ -61,19 +61,19 @@ def _below(rolls: Sequence[dict[Merit, int]], mine: int, merit: Merit) -> int:
 
 
 def first_throw(trial: Trial, teams: Sequence[Sequence[Pirate]]) -> tuple[tuple[Fraction, ...], Fraction]:
-    """Each team's chance to win the trial with its first throw, and the chance of a tie."""
+    """Return each team's chance to win the trial with its first throw, and the chance of a tie."""
     return contest(trial.goal, trial.faces, tuple(counting(team, trial.colours) for team in teams))
 
 
 @lru_cache(1 << 12)
 def edge(goal: Goal, faces: tuple[int, ...], mine: int, theirs: int) -> Fraction:
-    """How a handful fares against another: a win counts one, a tie a half."""
+    """Return the expected score of a handful against another: a win counts one, a tie a half."""
     (win, _), tie = contest(goal, faces, (mine, theirs))
     return win + tie / 2
 
 
 def handfuls(pirates: Sequence[Pirate], team: int, colours: Sequence[Colour] = COLOURS) -> Counter[int]:
-    """How many teams of these pirates have each number of counting dice."""
+    """Return how many teams of these pirates have each number of counting dice."""
     teams = Counter({(0, 0): 1})
     for pirate in pirates:
         dice = pirate.dice.of(*colours)

@@ -8,9 +8,9 @@ from pnp.games.pirates_vs_pirates.model import Trial
 
 
 def reveal(pile: Sequence[Trial], before: Trial | None) -> tuple[Trial | None, list[Trial]]:
-    """Turn up the next trial; one of the category already open goes under the pile, and another comes.
+    """Return the next trial of another category than ``before``, and the pile with the skipped ones below.
 
-    Where only that category is left, no trial can come: nothing, and the pile as it was.
+    Where all trials are of that category, return None and the pile as it was.
     """
     rest = list(pile)
     for _ in pile:
@@ -22,7 +22,7 @@ def reveal(pile: Sequence[Trial], before: Trial | None) -> tuple[Trial | None, l
 
 
 def opening(pile: Sequence[Trial], at_a_time: int) -> tuple[list[Trial], list[Trial]]:
-    """The first trials that lie open, side by side, and the pile that is left."""
+    """Return the first open trials and the rest of the pile."""
     opened: list[Trial] = []
     rest = list(pile)
     while len(opened) < at_a_time:

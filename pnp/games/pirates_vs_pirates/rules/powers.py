@@ -1,4 +1,4 @@
-"""What a pirate's power does to the dice: a few kinds of effect, each with its own terms."""
+"""Data model of the pirates' powers: one class for each kind of effect."""
 
 from __future__ import annotations
 
@@ -19,57 +19,57 @@ Faces = Annotated[Many[Face], Field(min_length=1, max_length=6)]
 
 
 class Aim(Component):
-    """The dice that an effect may touch. The player of the power chooses among them."""
+    """The dice that an effect may touch, among which the player of the power chooses."""
 
     whose: Whose = "own"
-    """One's own dice, or those of each opponent."""
+    """Owner of the dice: the player, or each opponent."""
     dice: Few | None = None
-    """How many at most, of each player concerned; as many as one likes where none is said."""
+    """Maximum number of dice of each player concerned; None for any number."""
     colours: Colours = COLOURS
     faces: Faces = FACES
-    """Only dice that show one of these."""
+    """Faces that the dice must show."""
 
 
 class Reroll(Aim):
-    """Throw dice again, once."""
+    """A power that throws dice again, once."""
 
     effect: Literal["reroll"]
 
 
 class Turn(Aim):
-    """Turn dice to a face: a given one, or the one that the player names."""
+    """A power that turns dice to a given face, or to one that the player names."""
 
     effect: Literal["set"]
     to: Face | None = None
 
 
 class Shift(Aim):
-    """Make dice show one more, or one less; a 6 stays a 6 and a 1 a 1."""
+    """A power that makes dice show one more or one less; a 6 stays a 6 and a 1 a 1."""
 
     effect: Literal["shift"]
     by: Literal[1, -1]
 
 
 class Flip(Aim):
-    """Turn dice over: what was below is above."""
+    """A power that turns dice to the opposite face."""
 
     effect: Literal["flip"]
 
 
 class Remove(Aim):
-    """Set dice aside: they are no longer part of the throw."""
+    """A power that removes dice from the throw."""
 
     effect: Literal["remove"]
 
 
 class Copy(Aim):
-    """Make dice show what another of the player's dice shows."""
+    """A power that makes dice show the face of another die of their owner."""
 
     effect: Literal["copy"]
 
 
 class Add(Component):
-    """Take dice from the stock and throw them with one's own."""
+    """A power that takes dice from the stock and throws them with one's own."""
 
     effect: Literal["add"]
     colour: Colour
@@ -77,32 +77,32 @@ class Add(Component):
 
 
 class Borrow(Component):
-    """Use the power of an opponent's pirate as though it were one's own."""
+    """A power that uses the power of an opponent's pirate."""
 
     effect: Literal["borrow"]
 
 
 class AnotherColour(Component):
-    """One's dice of one more colour count in this trial, beside those that it asks for."""
+    """A power that makes dice of one more colour count in the trial."""
 
     effect: Literal["another-colour"]
 
 
 Aimed = Reroll | Turn | Shift | Flip | Remove | Copy
 Power = Annotated[Aimed | Add | Borrow | AnotherColour, Field(discriminator="effect")]
-"""One of twenty: two pirates of neighbouring ranks share it."""
+"""One of twenty powers; two pirates of neighbouring ranks share each."""
 
 
 def touches_opponents(power: Power) -> bool:
-    """Whether the power may change opponents' dice; a borrowed one may."""
+    """Return whether the power may change opponents' dice; a borrowed one may."""
     return isinstance(power, Borrow) or (isinstance(power, Aim) and power.whose == "opponents")
 
 
 def brings(power: Power, colour: Colour) -> int:
-    """How many dice of a colour the power takes from the stock."""
+    """Return how many dice of a colour the power takes from the stock."""
     return power.dice if isinstance(power, Add) and power.colour == colour else 0
 
 
 def signature(power: Power) -> tuple[object, ...]:
-    """What the power says, wherever it is written: two powers are one where their signatures agree."""
+    """Return the values of all fields; powers are equal where their signatures are."""
     return tuple(getattr(power, name) for name in sorted(type(power).model_fields))

@@ -1,4 +1,4 @@
-"""What a throw is worth in a trial, read face by face. More is better, whatever the goal."""
+"""Merit of a throw in a trial, computed face by face; a higher merit is better, whatever the goal."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pnp.games.pirates_vs_pirates.model import Goal
 from .powers import FACES
 
 State = tuple[int, int]
-"""What has been read so far: the score, and the run that the last face belongs to."""
+"""Score so far, and length of the run that ends with the last face."""
 Merit = int
-"""A score turned so that more is better."""
+"""Score with its sign chosen so that more is better."""
 NOTHING: Merit = -(10**6)
-"""Where the lowest total wins, having no dice is worse than any throw (PVP-C24)."""
+"""Merit of having no dice where the lowest total wins: worse than any throw (PVP-C24)."""
 
 
 def begin(_: Goal) -> State:
@@ -22,7 +22,7 @@ def begin(_: Goal) -> State:
 
 
 def step(goal: Goal, faces: tuple[int, ...], state: State, face: int, dice: int) -> State:
-    """Read one face, which so many dice show."""
+    """Return the state after one face, which so many dice show."""
     score, run = state
     match goal:
         case "highest" | "lowest":
@@ -39,7 +39,7 @@ def step(goal: Goal, faces: tuple[int, ...], state: State, face: int, dice: int)
 
 
 def finish(goal: Goal, state: State, dice: int) -> Merit:
-    """The merit of a throw that has been read."""
+    """Return the merit of a throw from its final state."""
     score, _ = state
     if goal == "lowest":
         return -score if dice else NOTHING
@@ -47,7 +47,7 @@ def finish(goal: Goal, state: State, dice: int) -> Merit:
 
 
 def merit(goal: Goal, faces: tuple[int, ...], shown: Iterable[int]) -> Merit:
-    """What these dice are worth."""
+    """Return the merit of dice that show these faces."""
     counted = Counter(shown)
     state = begin(goal)
     for face in FACES:

@@ -1,4 +1,4 @@
-"""The most dice of a colour that a trial can bring onto the table, and with which pirates."""
+"""Maximum number of dice of a colour in a trial, and the pirates that need them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .powers import Borrow, Colour, brings
 
 @dataclass(frozen=True)
 class Demand:
-    """One pirate's part: the dice of a colour that it throws, and those that its power takes besides."""
+    """The dice of a colour that one pirate throws, and those that its power takes from the stock."""
 
     rank: int
     dice: int
@@ -24,7 +24,7 @@ class Demand:
 
 @dataclass(frozen=True)
 class Peak:
-    """A trial with the most dice of a colour: who throws, and who else uses a power."""
+    """The maximum number of dice of a colour, with the ranks that throw and those that only use a power."""
 
     dice: int
     team: tuple[int, ...]
@@ -32,7 +32,7 @@ class Peak:
 
 
 def peak(game: PiratesVsPirates, colour: Colour, players: int, *, neutral: bool) -> Peak:
-    """The worst case over all teams that so many players can field.
+    """Return the worst case over all teams that so many players can field.
 
     Whatever is dealt and passed on, any pirates of the deck may meet, three a player; in a tie a fourth of
     each player uses its power, and with neutral pirates as many again can be recruited.
@@ -50,7 +50,7 @@ def _demand(pirate: Pirate, colour: Colour) -> Demand:
 
 @lru_cache(1 << 10)
 def _peak(demands: tuple[Demand, ...], team: int, helpers: int) -> Peak:
-    """Try every way to let pirates whose powers bring dice help without throwing."""
+    """Return the largest peak over all choices of helpers whose powers bring dice."""
     loan = max((one.brings for one in demands), default=0)
     useful = [one for one in demands if one.brings or (one.borrows and loan)]
     return max(
@@ -64,7 +64,7 @@ def _some(useful: list[Demand], most: int) -> Iterator[tuple[Demand, ...]]:
 
 
 def _with(demands: tuple[Demand, ...], team: int, helpers: tuple[Demand, ...], loan: int) -> Peak:
-    """The fullest teams beside these helpers."""
+    """Return the peak with these helpers and the teams that need the most dice."""
     rest = [one for one in demands if one not in helpers]
     best = sorted(rest, key=lambda one: (one.dice + _gain(one, loan), one.rank), reverse=True)[:team]
     thrown = sum(one.dice for one in best)
@@ -76,7 +76,7 @@ def _gain(one: Demand, loan: int) -> int:
 
 
 def _gains(present: tuple[Demand, ...], loan: int) -> int:
-    """What powers bring; nothing can be borrowed where nobody brings anything."""
+    """Return how many dice powers bring; borrowers bring none where nobody else does."""
     lent = loan if any(one.brings for one in present) else 0
     return sum(_gain(one, lent) for one in present)
 

@@ -1,4 +1,4 @@
-"""Who has won: the trials that each side has taken, against how many its way of playing asks for."""
+"""Calculator of the winner, from the trials that each player has won."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Trials = Annotated[int, Field(ge=0, le=9)]
 
 
 class Standing(Component):
-    """The trials that each player has won; of two partners, each has those of the pair."""
+    """The number of trials that each player has won; partners both have those of their pair."""
 
     mode: Mode
     players: Annotated[dict[str, Trials], Field(min_length=2, max_length=4)]

@@ -27,7 +27,7 @@ _MAX_NAMED = 8
 
 @check(24, "interface-word-misspelt", broken_by=mutation_samples.a_misspelt_word, reads_rules=False)
 def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
-    """Check that the engine uses each message of site/words/fr.yml, or of any language's file.
+    """The engine uses each message of site/words/fr.yml, or of any language's file.
 
     All messages that pages use exist in English; gaps such as {author} are those of the English message;
     French follows French typography.
@@ -53,7 +53,7 @@ def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
     reads_rules=False,
 )
 def every_language_has_the_words_of_the_engine(edition: Edition) -> Says:
-    """Check that every language of a game has all messages of the engine, for pages, kits and forms.
+    """Every language of a game has all messages of the engine, for pages, kits and forms.
 
     A missing message is shown in English. `pnp words de` lists what a translator has to write.
     """

@@ -65,7 +65,7 @@ _COMPUTED = frozenset(
 
 @check(23, "words-out-of-step", broken_by=mutation_samples.an_unknown_sort, reads_rules=False)
 def there_is_a_word_for_all_that_is_shown(edition: Edition) -> Says:
-    """Check that every kind, field, value, question, sentence and printed word is in words.yaml.
+    """Every kind, field, value, question, sentence and printed word is in words.yaml.
 
     A missing word would stop a kit or the site in the middle; an unused one is misspelt or left over. The
     messages of pages are in site/words.

@@ -64,13 +64,11 @@ class Scope:
         return Scope(self.unit, self.file, self.globals, dict(self.known), *shared)
 
     def variable(self, python: str) -> str:
-        """Return the JavaScript name of a variable."""
         if python == self.this:
             return "this"
         return f"{name(python)}_" if python in self.hidden else name(python)
 
     def learn(self, python: str, sort: Type) -> None:
-        """Record the type of a variable."""
         self.known[python] = sort
 
     def learn_outside(self, python: str, sort: Type) -> None:
@@ -87,7 +85,6 @@ class Scope:
 
 @singledispatch
 def to_js(node: ast.AST, scope: Scope) -> Js:
-    """Compile an expression."""
     raise scope.unsupported(node, f"{type(node).__name__} is not compiled")
 
 
@@ -164,7 +161,6 @@ def as_array(node: ast.expr, scope: Scope) -> Js:
 
 
 def comparison(text: str) -> Js:
-    """Return a boolean expression."""
     return Js(text, BOOL, whole=False)
 
 

@@ -17,7 +17,6 @@ EXACT = 2**53
 
 
 def literal_js(unit: Unit, value: Any) -> str:
-    """Return a value as a JavaScript literal."""
     if value is None or isinstance(value, bool | str):
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, int):

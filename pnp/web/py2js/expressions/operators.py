@@ -49,7 +49,6 @@ def _sum(node: ast.BinOp, scope: Scope) -> Js:
 
 
 def binary_operation(node: ast.AST, sign: ast.operator, left: Js, right: Js, scope: Scope) -> Js:
-    """Compile a binary operator."""
     left = Js(left.text, narrow(left.type, *_JOINED), left.whole)
     right = Js(right.text, narrow(right.type, *_JOINED), right.whole)
     kind = type(sign)

@@ -101,7 +101,6 @@ def item_type(sort: Type) -> Type:
 
 
 def hint_type(annotation: Any, known: Mapping[Any, Type] | None = None) -> Type:
-    """Return the type of an annotation."""
     origin, args = get_origin(annotation), get_args(annotation)
     if isinstance(annotation, TypeVar):
         bound = annotation.__bound__
@@ -136,7 +135,6 @@ def _holding(annotation: Any, origin: Any, inner: list[Type], args: tuple[Any, .
 
 
 def value_type(value: Any) -> Type:
-    """Return the type of an existing value."""
     if type(value) is int:
         return SMALL if abs(value) < 2**31 else INT
     if type(value) in _SCALARS:

@@ -19,7 +19,7 @@ def test_a_replay_lays_the_map_with_the_ships_on_their_points(sea: Sea) -> None:
     laid = sea.board()
     assert [one.piece for one in laid].count("tile/sea") == sum(tile == "sea" for tile in sea.layout)
     assert len([one for one in laid if one.piece.startswith("tile/")]) == 19
-    ship = next(one for one in laid if one.piece == f"standee/{sea.under('red').ship.id}")
+    ship = next(one for one in laid if one.piece == f"standee/{sea.vessel_under('red').ship.id}")
     assert (ship.x, ship.y) == (0, 0)
     at(sea, "red", (0, -2))
     moved = next(one for one in sea.board() if one.piece == ship.piece)
@@ -31,9 +31,9 @@ def test_what_a_crew_can_do_changes_with_whoever_comes_or_goes(sea: Sea) -> None
     assert (red.skills.topman, red.skills.privateer) == (1, False)
     man(sea, "red", "corsaire")
     assert red.skills.privateer
-    red.leaves("gabier")
+    red.remove_crew("gabier")
     assert (red.skills.topman, red.skills.privateer) == (0, True)
-    red.man(())
+    red.set_crew(())
     assert not red.skills.privateer
 
 

@@ -1,1 +1,1 @@
-"""How the greedy player of Boucaniers judges moves."""
+"""The heuristic and the evaluation by which bots play Boucaniers."""

@@ -1,4 +1,4 @@
-"""A captain's own idea of a good choice, one step ahead."""
+"""Heuristic of a captain of Boucaniers: rate each option of a choice one step ahead."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pnp.games.boucaniers.play.phases.acting import PASS
 from pnp.games.boucaniers.play.phases.boarding import STAY
 from pnp.games.boucaniers.play.phases.sailing import ANCHOR, DIG
 
-from .prospects import Captain, strength
+from .prospects import DISCOUNT, Captain, strength
 
-LIKED = {
+ROLE_VALUE = {
     "brute": 3.0,
     "vieux-loup-de-mer": 1.0,
     "maitre-canonnier": 2.6,
@@ -30,98 +30,97 @@ LIKED = {
     "fou": 2.4,
     "demolisseur": 1.2,
 }
-"""How much a buccaneer is wanted aboard; the others 1.5."""
+"""The value of each role aboard; others are worth 1.5."""
 
 
 def worth(seat: Seat, option: Any) -> float:
-    """What an option may bring."""
+    """Return the rating of an option, roughly in coins."""
     rule = seat.choice.rule
     if rule == "setup-captains":
         return fitting_out(seat, option)
     captain = seat.thought(Captain)
-    judge = JUDGES.get(rule)
-    return judge(captain, option) if judge else 0
+    rate = RATINGS.get(rule)
+    return rate(captain, option) if rate else 0
 
 
 def fitting_out(seat: Seat, option: Any) -> float:
-    """A ship, a corner, a buccaneer."""
+    """Rate a ship, a berth or a buccaneer in the set-up."""
     view, catalog = seat.view, seat.catalog
     if isinstance(option, tuple):
-        return berth(view["bastion"], catalog.numbers.rougeaud_corner, option)
+        return rate_berth(view["bastion"], catalog.numbers.rougeaud_corner, option)
     if option in catalog.ships.ids:
-        return sheet(catalog, option)
-    return LIKED.get(option, 1.5)
+        return rate_ship(catalog, option)
+    return ROLE_VALUE.get(option, 1.5)
 
 
-def berth(bastion: Point, corner: int, option: Point) -> float:
-    """Near where the Rougeaud begins."""
+def rate_berth(bastion: Point, corner: int, option: Point) -> float:
+    """Rate a berth by its distance from where the Rougeaud begins."""
     return -chart.distance(rules.rougeaud_start(bastion, corner), option)
 
 
-def sheet(catalog: Any, ship: str) -> float:
-    """What the qualities of a ship are worth."""
+def rate_ship(catalog: Any, ship: str) -> float:
+    """Rate a ship by its qualities."""
     one = catalog.ships[ship]
     return float(one.sails * 2 + one.cannons * 3 + one.hull * 0.6 + min(one.crew, 5) * 0.6)
 
 
-def order(captain: Captain, option: str) -> float:
-    """Dig on, sail or stay."""
+def rate_order(captain: Captain, option: str) -> float:
+    """Rate digging on, sailing or staying at anchor."""
     here = captain.ship["point"]
     if option == DIG:
-        return captain.find(captain.ship["dig"][0]) / 0.7 - captain.danger(here)
-    return captain.outlook(here) if option == ANCHOR else captain.best_course()
+        return captain.dig_value(captain.ship["dig"][0]) / DISCOUNT - captain.danger(here)
+    return captain.point_value(here) if option == ANCHOR else captain.best_course()
 
 
-def course(captain: Captain, option: tuple[str, int]) -> float:
+def rate_course(captain: Captain, option: tuple[str, int]) -> float:
     heading, segments = option
     beyond = max(0, segments - captain.sails)
-    return captain.outlook(captain.reached(heading, segments)) - beyond
+    return captain.point_value(captain.course_end(heading, segments)) - beyond
 
 
-def announce(captain: Captain, option: str) -> float:
-    """Dig where the treasure may be, unless the island has something better to offer now."""
+def rate_dig(captain: Captain, option: str) -> float:
+    """Rate a dig by the chance of treasure, waiting by the best action of the island."""
     island = next(tile for tile, point in captain.points.items() if point == captain.ship["point"])
-    return captain.find(island) if option == DIG else best_deed(captain, island)
+    return captain.dig_value(island) if option == DIG else best_action_rating(captain, island)
 
 
-def best_deed(captain: Captain, island: str) -> float:
+def best_action_rating(captain: Captain, island: str) -> float:
     tile = captain.catalog.tiles[island]
-    return max((deed(captain, ("island", one)) for one in tile.actions), default=0.5)
+    return max((rate_action(captain, ("island", one)) for one in tile.actions), default=0.5)
 
 
-def deed(captain: Captain, option: tuple[str, str]) -> float:
-    """What an action brings."""
+def rate_action(captain: Captain, option: tuple[str, str]) -> float:
+    """Rate an action of an island, the captain or the crew."""
     whose, which = option
     if whose == "island":
-        return on_island(captain, which)
+        return rate_island_action(captain, which)
     if whose == "captain":
         return 0.4 if which == "powder" and captain.cannons < 3 else 0.8 * (which == "caulk")
-    return by_crew(captain, which)
+    return rate_crew_action(captain, which)
 
 
-def on_island(captain: Captain, which: str) -> float:
+def rate_island_action(captain: Captain, which: str) -> float:
     ship = captain.ship
-    sold = sum(ship["goods"].values()) * 2
     gains: dict[str, float] = {
         "recruit": 1.2 if captain.coins and captain.room > 0 else -1,
-        "draw-clue": captain.doubt,
-        "look-at-clue": captain.doubt,
+        "draw-clue": captain.clue_value,
+        "look-at-clue": captain.clue_value,
         "repair": ship["damage"] * 0.5,
         "upgrade": 2.0 if captain.coins else 0,
         "letters": 1.0,
         "hide": ship["coins"] * 0.3,
         "take-goods": 1.3,
-        "sell-goods": sold,
+        "sell-goods": sum(ship["goods"].values()) * 2,
         "sacrifice": 1.0 if captain.crew > 1 else -1,
     }
     return gains[which]
 
 
-def by_crew(captain: Captain, role: str) -> float:
+def rate_crew_action(captain: Captain, role: str) -> float:
     ship = captain.ship
-    far = max((gain for _, gain in captain.hopes), default=0)
+    far = max((gain for _, gain in captain.goals), default=0)
     gains: dict[str, float] = {
-        "mondaine": captain.doubt,
+        "mondaine": captain.clue_value,
         "faussaire": 1.0,
         "ermite": ship["coins"] * 0.3,
         "charpentier": 0.5,
@@ -135,21 +134,21 @@ def by_crew(captain: Captain, role: str) -> float:
     return gains[role]
 
 
-def act(captain: Captain, option: str) -> float:
-    """Acting at all is worth a little; the deed is chosen next. A letter wants more, and so does a dig."""
+def rate_acting(captain: Captain, option: str) -> float:
+    """Rate acting by the best action, passing by the letter and the dig that it saves."""
     if option == PASS:
-        return (0.6 if captain.ship["played"] else 0.1) + captain.find(captain.ship["dig"][0])
+        return (0.6 if captain.ship["played"] else 0.1) + captain.dig_value(captain.ship["dig"][0])
     island = next((t for t, p in captain.points.items() if p == captain.ship["point"] and t != "sea"), "")
-    found = [best_deed(captain, island)] if island else []
-    found += [by_crew(captain, role) for role in captain.ship["crew"] if role in _ACTIVE]
+    found = [best_action_rating(captain, island)] if island else []
+    found += [rate_crew_action(captain, role) for role in captain.ship["crew"] if role in _ACTIVE]
     return max(found, default=0)
 
 
 _ACTIVE = {"mondaine", "faussaire", "ermite", "charpentier", "ivrogne", "feticheur", "cartographe"}
 
 
-def afar(captain: Captain, option: Any) -> float:
-    """Board from afar where one wins."""
+def rate_boarding(captain: Captain, option: Any) -> float:
+    """Rate boarding from afar by whether the captain would win."""
     if option == STAY:
         return 0
     rivals = [one for one in captain.rivals if one["point"] == option]
@@ -158,51 +157,51 @@ def afar(captain: Captain, option: Any) -> float:
     return sum(one["coins"] for one in rivals) + 2 if captain.crew > theirs else -5
 
 
-def liked(_: Captain, role: str) -> float:
-    return LIKED.get(role, 1.5)
+def rate_role(_: Captain, role: str) -> float:
+    return ROLE_VALUE.get(role, 1.5)
 
 
-def spared(_: Captain, roles: Any) -> float:
-    """The least liked go first."""
+def rate_loss(_: Captain, roles: Any) -> float:
+    """Rate the loss of buccaneers by the negative value of their roles."""
     lost = (roles,) if isinstance(roles, str) else roles
-    return -fsum(LIKED.get(role, 1.5) for role in lost)
+    return -fsum(ROLE_VALUE.get(role, 1.5) for role in lost)
 
 
-def sold(_: Captain, counts: tuple[int, ...]) -> float:
+def rate_sale(_: Captain, counts: tuple[int, ...]) -> float:
     return sum(counts)
 
 
-def new_ship(captain: Captain, option: Any) -> float:
-    return sheet(captain.catalog, option) if isinstance(option, str) else captain.outlook(option)
+def rate_new_ship(captain: Captain, option: Any) -> float:
+    return rate_ship(captain.catalog, option) if isinstance(option, str) else captain.point_value(option)
 
 
-JUDGES: dict[str, Callable[[Captain, Any], float]] = {
-    "nav-secret": order,
-    "dig-compass": order,
-    "nav-straight": course,
+RATINGS: dict[str, Callable[[Captain, Any], float]] = {
+    "nav-secret": rate_order,
+    "dig-compass": rate_order,
+    "nav-straight": rate_course,
     "nav-boost": lambda _, used: -used[1],
-    "dig-announce": announce,
-    "boucanier-canotier": afar,
-    "boucanier-harponneur": afar,
-    "boarding-pay": spared,
+    "dig-announce": rate_dig,
+    "boucanier-canotier": rate_boarding,
+    "boucanier-harponneur": rate_boarding,
+    "boarding-pay": rate_loss,
     "boucanier-maitre-canonnier": lambda captain, says: (
-        (says == "gunner") * captain.prize(captain.ship["point"]) + 0.1
+        (says == "gunner") * captain.prize_value(captain.ship["point"]) + 0.1
     ),
     "company-reward": lambda captain, good: -captain.ship["goods"].get(good, 0),
-    "actions-one": act,
-    "actions-steps": deed,
-    "crew-recruit": liked,
-    "wreck-new-crew": liked,
-    "boucanier-feticheur": liked,
-    "boucanier-survivant": spared,
-    "crew-full": spared,
-    "cannibals-sacrifice": spared,
+    "actions-one": rate_acting,
+    "actions-steps": rate_action,
+    "crew-recruit": rate_role,
+    "wreck-new-crew": rate_role,
+    "boucanier-feticheur": rate_role,
+    "boucanier-survivant": rate_loss,
+    "crew-full": rate_loss,
+    "cannibals-sacrifice": rate_loss,
     "dock-once": lambda _, quality: {"cannons": 3, "sails": 2, "hull": 1}[quality],
     "captain-goods": lambda _, count: count,
-    "island-port-aux-delices": sold,
-    "island-plantation": sold,
-    "island-mine-de-soufre": sold,
-    "boucanier-cartographe": lambda captain, point: captain.outlook(point),
-    "wreck-new-ship": new_ship,
+    "island-port-aux-delices": rate_sale,
+    "island-plantation": rate_sale,
+    "island-mine-de-soufre": rate_sale,
+    "boucanier-cartographe": lambda captain, point: captain.point_value(point),
+    "wreck-new-ship": rate_new_ship,
 }
-"""How each choice is judged; what is not here is a matter of taste."""
+"""The rating function of each choice, by its rule; options of other choices rate 0."""

@@ -1,4 +1,4 @@
-"""The action phase: most actions first, then the parrot's, then those of two buccaneers."""
+"""The action phase, in three steps: most actions, then the parrot's, then those of two buccaneers."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pnp.games.boucaniers.play.table import Sea
 from pnp.games.boucaniers.play.vessel import Vessel
 
 from . import crews, islands
-from .sailing import act
+from .sailing import count_action
 
 PASS, ACT = "pass", "act"
 Option = tuple[str, str]
-"""An action: whose it is, and which."""
+"""An action: one of ``ISLAND``, ``CREW`` and ``CAPTAIN``, and its name."""
 ISLAND, CREW, CAPTAIN = "island", "crew", "captain"
 STAGES: dict[Option, int] = {(ISLAND, "look-at-clue"): 1, (CREW, "mondaine"): 2, (CREW, "feticheur"): 2}
-"""The actions that come after all others, and in which step."""
+"""The actions of later steps, with the number of their step."""
 
 
-def actions(sea: Sea) -> Play:
-    """The phase in its steps."""
+def play_actions(sea: Sea) -> Play:
+    """Return sunken company ships to the map, then play the steps of the phase."""
     for trader in sea.merchants:
         if trader.sunk:
             trader.point, trader.sunk = chart.opposite(trader.point), False
@@ -40,26 +40,26 @@ def actions(sea: Sea) -> Play:
 
 
 def act_in(sea: Sea, vessel: Vessel, stage: int) -> Play:
-    """Action after action, while the ship may and its captain wants to; a digger may too, and begins anew.
+    """Play a ship's actions of one step, while it may act and its captain wants to.
 
-    What would change nothing is not offered: to play it is to pass.
+    A ship that is digging may act, which undoes the dig. Actions that would change nothing are not offered.
     """
     sea.acting = vessel.flag
     while vessel.may_act():
-        options = possible(sea, vessel, stage)
+        options = possible_actions(sea, vessel, stage)
         if not options or (yield _act_or_pass(vessel.captain)) == PASS:
             return
-        yield from play(sea, vessel, (yield Choice(vessel.captain, "actions-steps", options)))
+        yield from play_action(sea, vessel, (yield Choice(vessel.captain, "actions-steps", options)))
 
 
 @lru_cache(1 << 4)
 def _act_or_pass(captain: str) -> Choice:
-    """What each captain is asked every turn in which there is something to do."""
+    """Return the choice between acting and passing, cached since it is asked every turn."""
     return Choice(captain, "actions-one", (PASS, ACT))
 
 
-def possible(sea: Sea, vessel: Vessel, stage: int) -> list[Option]:
-    """What a ship could do in this step of the phase."""
+def possible_actions(sea: Sea, vessel: Vessel, stage: int) -> list[Option]:
+    """Return the actions that a ship could play in one step of the phase."""
     found: list[Option] = []
     if tile := sea.tile(vessel):
         found += [(ISLAND, deed) for deed in islands.deeds(sea, vessel, tile)]
@@ -70,10 +70,10 @@ def possible(sea: Sea, vessel: Vessel, stage: int) -> list[Option]:
     return [option for option in found if STAGES.get(option, 0) == stage] if found else found
 
 
-def play(sea: Sea, vessel: Vessel, option: Option) -> Play:
-    """One action, with what is to be decided about it."""
+def play_action(sea: Sea, vessel: Vessel, option: Option) -> Play:
+    """Play one action, with the choices that it requires."""
     whose, deed = option
-    act(sea, vessel)
+    count_action(sea, vessel)
     if whose == ISLAND:
         yield from islands.at_island(sea, vessel, deed)
     elif whose == CREW:

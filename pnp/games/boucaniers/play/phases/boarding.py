@@ -1,4 +1,4 @@
-"""Boarding: by contact and from afar, all fights at once, and who pays for the losses."""
+"""The boarding phase: by contact and from afar, all fights at once, and payment of losses."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Any
 
 from pnp.core.play import Choice, Play
 from pnp.games.boucaniers import combat
-from pnp.games.boucaniers.chart import Point
+from pnp.games.boucaniers.chart import Point, distance
 from pnp.games.boucaniers.combat import Boarder
 from pnp.games.boucaniers.effects import BoardsFromAfar, Fights
 from pnp.games.boucaniers.pieces import Boucanier
-from pnp.games.boucaniers.play.table import Sea, apart
+from pnp.games.boucaniers.play.table import Sea
 from pnp.games.boucaniers.play.vessel import Merchant, Vessel
 
 from . import wrecks
 
 Fleet = Sequence[Vessel]
 Meeting = tuple[list[Vessel], list[Merchant]]
-"""Ships on one point."""
+"""The players' ships and the company ships on one point."""
 STAY = "stay"
 
 
 def board(sea: Sea) -> Play:
-    """Who meets by contact, who boards from afar, then every fight at once."""
+    """Play the phase: boardings from afar are announced, then all fights take place at once."""
     fleet = sea.fleet
     for vessel in fleet:
         vessel.berth = vessel.point
@@ -36,7 +36,7 @@ def board(sea: Sea) -> Play:
 
 
 def fight_all(sea: Sea, together: list[Meeting]) -> Play:
-    """Every boarding of a turn; then wrecks and prizes of them all."""
+    """Resolve all boardings of a turn, then their wrecks and prizes."""
     meetings = [(ships, traders) for ships, traders in together if _hostile(ships, traders)]
     if len(meetings) < len(together):
         sea.applies("two-friends")
@@ -58,7 +58,7 @@ def fight_all(sea: Sea, together: list[Meeting]) -> Play:
 
 
 def meet(sea: Sea, fleet: Fleet) -> list[Meeting]:
-    """The ships that are, or count as, on one point."""
+    """Return the groups of ships that are, or count as being, on one point."""
     taken = [vessel.berth for vessel in fleet] + [trader.point for trader in sea.merchants]
     if len(set(taken)) == len(taken):
         return []
@@ -72,21 +72,22 @@ def meet(sea: Sea, fleet: Fleet) -> list[Meeting]:
 
 
 def _hostile(ships: Fleet, traders: Sequence[Merchant]) -> bool:
-    """Whether anyone there fights anyone; the ships of one captain do not."""
+    """Return whether any ships there fight each other; those of one captain do not."""
     return bool(traders) or len({vessel.captain for vessel in ships}) > 1
 
 
 def board_from_afar(sea: Sea, fleet: Fleet, *, forced: bool) -> Play:
-    """Boatmen may, harpooners must; a boarding by contact prevents it."""
+    """Let ships board from afar, if no boarding by contact prevents it: boatmen may, harpooners must."""
     for vessel in fleet:
         reach = max((_reach(card, forced=forced) for card in vessel.at_work), default=0)
         if not reach:
             continue
         sea.applies("crew-tilt")
-        if _in_contact(sea, fleet, vessel):
+        enemies = _enemies_at(sea, fleet, vessel)
+        if vessel.berth in enemies:
             sea.applies("boarding-afar")
             continue
-        targets = _targets(sea, fleet, vessel, reach)
+        targets = sorted(point for point in enemies if 1 <= distance(point, vessel.point) <= reach)
         if not targets:
             continue
         rule = "boucanier-harponneur" if forced else "boucanier-canotier"
@@ -98,35 +99,25 @@ def board_from_afar(sea: Sea, fleet: Fleet, *, forced: bool) -> Play:
 
 
 def _reach(card: Boucanier, *, forced: bool) -> int:
-    afar = isinstance(card.effect, BoardsFromAfar) and card.effect.forced is forced
-    return card.effect.reach if afar and isinstance(card.effect, BoardsFromAfar) else 0
+    effect = card.effect
+    return effect.reach if isinstance(effect, BoardsFromAfar) and effect.forced is forced else 0
 
 
 def _enemies_at(sea: Sea, fleet: Fleet, vessel: Vessel) -> set[Point]:
-    """Where there are ships to board."""
+    """Return the points of all ships that a ship could board."""
     theirs = {one.berth for one in fleet if one.captain != vessel.captain}
     return theirs | {trader.point for trader in sea.merchants if not trader.sunk}
 
 
-def _in_contact(sea: Sea, fleet: Fleet, vessel: Vessel) -> bool:
-    return vessel.berth in _enemies_at(sea, fleet, vessel)
-
-
-def _targets(sea: Sea, fleet: Fleet, vessel: Vessel, reach: int) -> list[Point]:
-    return sorted(
-        point for point in _enemies_at(sea, fleet, vessel) if 1 <= apart(point, vessel.point) <= reach
-    )
-
-
 def fight(sea: Sea, ships: Fleet, traders: Sequence[Merchant]) -> Play:
-    """One boarding: everyone loses as many as all enemies have; gives back the fate of each ship."""
+    """Resolve one boarding and let the survivors pay their losses; return the fate of each ship."""
     sides = {
         vessel.flag: Boarder(vessel.skills.strength, vessel.captain, privateer=vessel.skills.privateer)
         for vessel in ships
     }
     sides |= {trader.id: Boarder(trader.crew, company=True) for trader in traders}
     fates = combat.board(sides)
-    _tell(sea, ships, traders, fates)
+    _log_boarding(sea, ships, traders, fates)
     for vessel in ships:
         if not fates[vessel.flag].sinks:
             yield from pay_losses(sea, vessel, fates[vessel.flag].hits)
@@ -135,7 +126,7 @@ def fight(sea: Sea, ships: Fleet, traders: Sequence[Merchant]) -> Play:
     return fates
 
 
-def _tell(sea: Sea, ships: Fleet, traders: Sequence[Merchant], fates: dict[str, combat.Fate]) -> None:
+def _log_boarding(sea: Sea, ships: Fleet, traders: Sequence[Merchant], fates: dict[str, combat.Fate]) -> None:
     sea.applies("boarding-loss", "boarding-action")
     if len(fates) > 2:
         sea.applies("boarding-many")
@@ -149,7 +140,7 @@ def _tell(sea: Sea, ships: Fleet, traders: Sequence[Merchant], fates: dict[str, 
     if len({vessel.captain for vessel in ships}) < len(ships):
         sea.applies("two-friends")
     aboard = {card.role for vessel in ships for card in vessel.crew}
-    for role, rule in _ROLES.items():
+    for role, rule in _ROLE_RULES.items():
         if role in aboard:
             sea.applies("boarding-roles", rule)
     calc: Any = None
@@ -161,7 +152,7 @@ def _tell(sea: Sea, ships: Fleet, traders: Sequence[Merchant], fates: dict[str, 
     sea.rule("boarding-when", "boards", calc=calc, ships=names)
 
 
-_ROLES = {
+_ROLE_RULES = {
     "fou": "boucanier-fou",
     "brute": "boucanier-brute",
     "chien": "boucanier-chien",
@@ -170,21 +161,21 @@ _ROLES = {
 
 
 def pay_losses(sea: Sea, vessel: Vessel, hits: int) -> Play:
-    """Madmen die and pay first; the captain chooses among what pays the most without paying more."""
+    """Remove the dead of a ship: madmen first, then the captain chooses whole buccaneers for the rest."""
     mad = [card for card in vessel.crew if isinstance(card.effect, Fights) and card.effect.dies_after]
     doomed = {card.role for card in mad}
     payers = [card for card in vessel.crew if card.strength and card.role not in doomed]
-    ways = _ways(payers, max(0, hits - sum(card.strength for card in mad)))
+    ways = _payments(payers, max(0, hits - sum(card.strength for card in mad)))
     sea.acting = vessel.flag
     roles = yield Choice(vessel.captain, "boarding-pay", ways)
-    dead = [vessel.leaves(role) for role in (*(card.role for card in mad), *roles)]
+    dead = [vessel.remove_crew(role) for role in (*(card.role for card in mad), *roles)]
     if dead:
         sea.discard(dead)
         sea.rule("crew-return", "loses", vessel.captain, crew=[f"boucanier/{card.id}" for card in dead])
 
 
-def _ways(payers: list[Boucanier], owed: int) -> list[tuple[str, ...]]:
-    """The crews, by role, that pay as much as whole buccaneers can."""
+def _payments(payers: list[Boucanier], owed: int) -> list[tuple[str, ...]]:
+    """Return the sets of roles that pay as much as possible without paying more than is owed."""
     best = combat.paid([card.strength for card in payers], owed)
     if best == sum(card.strength for card in payers):
         return [tuple(sorted(card.role for card in payers))]

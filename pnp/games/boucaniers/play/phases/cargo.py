@@ -1,4 +1,4 @@
-"""What several actions share: mending, letters, hiding, loading, clues, and hiring."""
+"""Steps that several actions share: repairs, letters, hiding, loading, clues, hiring."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def mend(sea: Sea, vessel: Vessel, points: int, rule: str) -> None:
 
 
 def receive_letters(sea: Sea, vessel: Vessel, count: int, rule: str) -> None:
-    """As many as there are; none can be spent this turn."""
+    """Give a ship letters as far as the supply goes; it cannot spend any this turn."""
     letters = min(count, sea.letters())
     if letters < count:
         sea.ran_out("letters", "box-supply", vessel.captain)
@@ -27,16 +27,16 @@ def receive_letters(sea: Sea, vessel: Vessel, count: int, rule: str) -> None:
 
 
 def hide(sea: Sea, vessel: Vessel, rule: str) -> None:
-    """All that is carried now is safe; it adds to what is hidden already."""
+    """Move a ship's cargo to what it has hidden already."""
     if vessel.hidden:
         sea.applies("hide-later")
-    vessel.hidden.swallow(vessel.hold)
+    vessel.hidden.take_all(vessel.hold)
     sea.applies("hide-what", "hide-use")
     sea.rule(rule, "hides", vessel.captain, coins=vessel.hidden.coins)
 
 
 def load(sea: Sea, vessel: Vessel, good: Good, rule: str) -> None:
-    if not sea.supply(good):
+    if not sea.supplies()[good]:
         sea.ran_out("supply", "box-supply", vessel.captain)
         return
     vessel.hold.goods[good] += 1
@@ -44,7 +44,7 @@ def load(sea: Sea, vessel: Vessel, good: Good, rule: str) -> None:
 
 
 def draw_clue(sea: Sea, vessel: Vessel) -> None:
-    """Keep the next clue."""
+    """Let a ship draw the next clue."""
     if clue := _next_clue(sea, vessel):
         vessel.clues.append(clue)
         sea.applies("clues-hand", "clues-meaning")
@@ -54,7 +54,7 @@ def draw_clue(sea: Sea, vessel: Vessel) -> None:
 
 
 def look_at_clue(sea: Sea, vessel: Vessel, rule: str) -> None:
-    """See the next clue, and put it beneath the pile."""
+    """Show a ship's captain the next clue and put it beneath the pile."""
     if clue := _next_clue(sea, vessel):
         sea.clues.append(clue)
         sea.applies("clues-order", "clues-pairs")
@@ -71,14 +71,14 @@ def _next_clue(sea: Sea, vessel: Vessel) -> str:
 
 
 def hire(sea: Sea, vessel: Vessel, card: Boucanier, rule: str) -> Play:
-    """Pay, and come aboard; a full crew makes room."""
+    """Pay for a buccaneer and take it aboard; the captain of a full ship chooses who leaves."""
     vessel.pay(card.hire)
     if card.hire < sea.numbers.recruit_coins:
         sea.applies("boucanier-clandestin")
     others = vessel.crew
-    vessel.man((*others, card))
+    vessel.set_crew((*others, card))
     if vessel.room() < 0 < card.places:
         roles = dict.fromkeys(one.role for one in others if one.places)
         role = yield Choice(vessel.captain, "crew-full", list(roles))
-        sea.discard([vessel.leaves(role)])
+        sea.discard([vessel.remove_crew(role)])
     sea.rule(rule, "recruits", vessel.captain, card=f"boucanier/{card.id}")

@@ -1,4 +1,4 @@
-"""The end of a turn: digs, cartographers, the companies made good, those who return, and who has won."""
+"""The last phase and the end of a turn: company ships, digs, cartographers, returns and victory."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from . import digs, wrecks
 POINTS = sorted(chart.POINTS)
 
 
-def companies(sea: Sea) -> None:
-    """The last phase: both merchants sail on along their route."""
+def sail_companies(sea: Sea) -> None:
+    """Move both company ships on along their route."""
     for trader in sea.merchants:
         trader.point = chart.on_course(trader.point, sea.numbers.company_step)
     sea.rule("company-course", "companies-sail")
 
 
 def end_of_turn(sea: Sea) -> Play:
-    """The steps in their order; gives back the end of the game, if it is."""
+    """Play the steps at the end of a turn; return the end of the game if a player has won, else None."""
     found = digs.advance(sea)
     for vessel in sea.fleet:
         for _ in range(vessel.charts):
@@ -33,17 +33,17 @@ def end_of_turn(sea: Sea) -> Play:
     if sea.waiting:
         yield from wrecks.come_back(sea)
     sea.applies("turn-end")
-    return victory(sea, found)
+    return check_victory(sea, found)
 
 
-def victory(sea: Sea, found: list[str]) -> End | None:
-    """The treasure, or enough coins on one ship; all who meet a condition share."""
-    if not found and max([vessel.coins for vessel in sea.vessels]) < sea.booty:
+def check_victory(sea: Sea, found: list[str]) -> End | None:
+    """Return the end of the game if players found the treasure or have enough coins on one ship."""
+    if not found and max([vessel.coins for vessel in sea.vessels]) < sea.coins_to_win:
         return None
     purses: dict[str, list[int]] = {player: [] for player in sea.players}
     for vessel in sea.vessels:
         purses[vessel.captain].append(vessel.coins)
-    winners = rules.winners(purses, found, sea.booty)
+    winners = rules.winners(purses, found, sea.coins_to_win)
     if len(winners) > 1:
         sea.applies("victory-shared")
     if len(sea.players) == 2:

@@ -1,4 +1,4 @@
-"""What buccaneers do as the ship's action, and captains with their goods."""
+"""Actions of buccaneers, and captains' actions with goods."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ ALLOWED: dict[str, Callable[[Sea, Vessel, Boucanier], bool]] = {
         bool(sea.island(vessel)) and any(one.hire <= vessel.coins for one in sea.pile)
     ),
 }
-"""What is played in the action phase, and when it would do anything."""
+"""For each effect played in the action phase, whether it can be played and would change anything."""
 
 
 def deeds(sea: Sea, vessel: Vessel) -> list[str]:
-    """The roles aboard whose action could be played now."""
+    """Return the roles aboard whose action can be played now."""
     return [
         card.role
         for card in vessel.skills.active
@@ -40,14 +40,14 @@ def deeds(sea: Sea, vessel: Vessel) -> list[str]:
 
 
 def by_crew(sea: Sea, vessel: Vessel, role: str) -> Play:
-    """What a buccaneer does, paid for where it costs."""
+    """Play a buccaneer's action and pay its cost."""
     card = next(card for card in vessel.crew if card.role == role)
     vessel.pay(card.cost)
     sea.applies("roles-read")
     if card.effect.does == "recruits-anywhere":
         yield from search(sea, vessel)
     else:
-        DONE[card.effect.does](sea, vessel, card)
+        PLAYED[card.effect.does](sea, vessel, card)
 
 
 _PREPARED = {
@@ -59,7 +59,7 @@ _PREPARED = {
 
 
 def prepare(sea: Sea, vessel: Vessel, card: Boucanier) -> None:
-    """The card is turned sideways until its work is done."""
+    """Prepare a card that acts later: turn it sideways, or count a cartographer for the end of the turn."""
     if card.effect.does == "sails-anywhere":
         vessel.charts += 1
     else:
@@ -84,12 +84,12 @@ def drink(sea: Sea, vessel: Vessel, card: Boucanier) -> None:
 
 
 def gossip(sea: Sea, vessel: Vessel, _: Boucanier) -> None:
-    """Look at a clue, after those on the islands."""
+    """Let the captain look at a clue."""
     sea.applies("crew-after")
     look_at_clue(sea, vessel, "boucanier-mondaine")
 
 
-DONE: dict[str, Callable[[Sea, Vessel, Boucanier], None]] = {
+PLAYED: dict[str, Callable[[Sea, Vessel, Boucanier], None]] = {
     "boards-from-afar": prepare,
     "sails-last": prepare,
     "sails-anywhere": prepare,
@@ -99,10 +99,11 @@ DONE: dict[str, Callable[[Sea, Vessel, Boucanier], None]] = {
     "brings-goods": drink,
     "looks-at-clue": gossip,
 }
+"""The procedure of each effect without a choice."""
 
 
 def search(sea: Sea, vessel: Vessel) -> Play:
-    """The witch doctor finds any card of the pile, which is shuffled then."""
+    """Recruit any card of the pile with the witch doctor, then shuffle the pile."""
     roles = sorted({card.role for card in sea.pile if card.hire <= vessel.coins})
     role = yield Choice(vessel.captain, "boucanier-feticheur", roles)
     card = sea.pile.pop([card.role for card in sea.pile].index(role))
@@ -116,7 +117,7 @@ POWDER, CANE = "powder", "caulk"
 
 
 def captains_deeds(vessel: Vessel) -> list[str]:
-    """The goods that a captain could use up in the action phase."""
+    """Return the captain's actions for which the ship has goods and need."""
     found = [POWDER] if vessel.goods("poudre-noire") else []
     if vessel.damage and vessel.goods("canne-a-sucre"):
         found.append(CANE)
@@ -124,10 +125,10 @@ def captains_deeds(vessel: Vessel) -> list[str]:
 
 
 def by_captain(sea: Sea, vessel: Vessel, deed: str) -> Play:
-    """Use up goods of one sort."""
+    """Use up goods of one kind for powder or repairs."""
     good: Good = "poudre-noire" if deed == POWDER else "canne-a-sucre"
     count = yield Choice(vessel.captain, "captain-goods", list(range(1, vessel.goods(good) + 1)))
-    vessel.use(good, count)
+    vessel.use_goods(good, count)
     if vessel.skills.times > 1:
         sea.applies("boucanier-vieux-loup-de-mer", "roles-twice")
     if deed == POWDER:

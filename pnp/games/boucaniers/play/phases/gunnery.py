@@ -1,4 +1,4 @@
-"""Cannons: master gunners first, then every ship fires at every enemy in range."""
+"""The cannon phase: master gunners first, then every ship fires at every enemy in range."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from pnp.games.boucaniers.play.table import Sea
 from pnp.games.boucaniers.play.vessel import Merchant, Vessel
 
 from . import wrecks
-from .sailing import act
+from .sailing import count_action
 
 Fleet = Sequence[Vessel]
 Shooters = dict[str, list[Vessel]]
-"""Who fires at each ship."""
+"""The players' ships that fire at each ship, by its flag or company."""
 _FIRED = Rules("cannons-range", "cannons-together")
 
 
-def cannons(sea: Sea) -> Play:
-    """Gunners first, then every ship fires at every enemy in range."""
+def fire_cannons(sea: Sea) -> Play:
+    """Play the cannon phase."""
     fleet = sea.fleet
     traders = [trader for trader in sea.merchants if not trader.sunk]
     points = {vessel.flag: vessel.point for vessel in fleet} | {one.id: one.point for one in traders}
@@ -30,16 +30,16 @@ def cannons(sea: Sea) -> Play:
         more: dict[str, int] = {}
         for vessel in fleet:
             if vessel.skills.gunner and any(vessel in ships for ships in shooters.values()):
-                more[vessel.flag] = yield from gunners(sea, vessel)
+                more[vessel.flag] = yield from use_gunners(sea, vessel)
         guns = {vessel.flag: _gunship(sea, vessel, more.get(vessel.flag, 0)) for vessel in fleet}
         guns |= {one.id: Gunship(one.point, one.cannons, one.hull, "", True) for one in traders}
-        yield from broadsides(sea, combat.salvo(guns, near), fleet, traders, shooters)
+        yield from apply_damage(sea, combat.salvo(guns, near), fleet, traders, shooters)
     for vessel in fleet:
         vessel.powder = vessel.blast = 0
 
 
 def _shooters(fleet: Fleet, near: Mapping[str, Sequence[str]]) -> Shooters:
-    """The players' ships that have each ship in range, and are no friends of hers."""
+    """Return the players' ships that fire at each ship: those in range, not of the same captain."""
     captains = {vessel.flag: vessel.captain for vessel in fleet}
     found: Shooters = {}
     for name, rivals in near.items():
@@ -49,23 +49,23 @@ def _shooters(fleet: Fleet, near: Mapping[str, Sequence[str]]) -> Shooters:
     return found
 
 
-def gunners(sea: Sea, vessel: Vessel) -> Play:
-    """A master gunner may add to this turn's shot, as often as actions allow."""
+def use_gunners(sea: Sea, vessel: Vessel) -> Play:
+    """Let a captain use a master gunner as often as actions allow; return the cannons added."""
     more, sea.acting = 0, vessel.flag
     while vessel.may_act():
         if (yield Choice(vessel.captain, "boucanier-maitre-canonnier", ["hold", "gunner"])) == "hold":
             break
         more += vessel.skills.gunner
-        act(sea, vessel)
+        count_action(sea, vessel)
         sea.rule("boucanier-maitre-canonnier", "gunner", vessel.captain)
     return more
 
 
-def broadsides(
+def apply_damage(
     sea: Sea, damage: Mapping[str, Damage], fleet: Fleet, traders: Sequence[Merchant], shooters: Shooters
 ) -> Play:
-    """All shots at once; whoever has as much damage as hull goes down."""
-    _tell_shots(sea, fleet, traders, damage)
+    """Apply the damage of one salvo, sink ships, and reward those who sank them."""
+    _log_shots(sea, fleet, traders, damage)
     sunk: list[Vessel] = []
     for vessel in fleet:
         hits, sinks = damage[vessel.flag]
@@ -92,7 +92,7 @@ def _gunship(sea: Sea, vessel: Vessel, gunner: int) -> Gunship:
     return Gunship(vessel.point, power, left, vessel.captain, False, vessel.skills.privateer)
 
 
-def _tell_shots(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]) -> None:
+def _log_shots(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]) -> None:
     if not any(hits for hits, _ in damage.values()):
         return
     sea.obeyed.append(_FIRED)
@@ -102,6 +102,6 @@ def _tell_shots(sea: Sea, fleet: Fleet, traders: Sequence[Merchant], damage: Map
 
 
 def _hits(fleet: Fleet, traders: Sequence[Merchant], damage: Mapping[str, Damage]) -> dict[str, int]:
-    """What the log tells of a salvo."""
+    """Return the hits by captain or company ship, for the log."""
     hits = {vessel.captain: damage[vessel.flag].hits for vessel in fleet if damage[vessel.flag].hits}
     return hits | {f"company/{one.id}": damage[one.id].hits for one in traders if damage[one.id].hits}

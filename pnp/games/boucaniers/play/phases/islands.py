@@ -1,4 +1,4 @@
-"""What the islands offer to a ship in the centre of their tile."""
+"""Actions of islands, for ships in the centre of the tile."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ RULES = {
     "mine-de-soufre": "island-mine-de-soufre",
     "cannibales": "island-cannibales",
 }
-"""The rule of each island."""
+"""The rule id of each island."""
 UPGRADES = {"sails": "dock-sails", "cannons": "dock-cannons", "hull": "dock-hull"}
 
 ALLOWED: dict[str, Callable[[Sea, Vessel, Tile], bool]] = {
     "recruit": lambda sea, vessel, _: any(card.hire <= vessel.coins for card in sea.offer),
-    "draw-clue": lambda sea, vessel, _: sea.hand(vessel.captain) < sea.numbers.clue_hand,
+    "draw-clue": lambda sea, vessel, _: sea.clues_held(vessel.captain) < sea.numbers.clue_hand,
     "repair": lambda _, vessel, __: vessel.damage > 0,
     "upgrade": lambda sea, vessel, _: (
         vessel.coins >= sea.numbers.upgrade_coins and len(vessel.upgrades) < len(UPGRADES)
@@ -41,16 +41,16 @@ ALLOWED: dict[str, Callable[[Sea, Vessel, Tile], bool]] = {
     "sell-goods": lambda _, vessel, tile: any(vessel.goods(good) for good in tile.buys),
     "sacrifice": lambda _, vessel, __: bool(vessel.crew),
 }
-"""When an action can be played and would do anything; what is not here can always."""
+"""For each action, whether it can be played and would change anything; other actions always can."""
 
 
 def deeds(sea: Sea, vessel: Vessel, tile: Tile) -> list[str]:
-    """The actions of an island that a ship there could play now."""
+    """Return the actions of an island that a ship there can play now."""
     return [deed for deed in tile.actions if deed not in ALLOWED or ALLOWED[deed](sea, vessel, tile)]
 
 
 def at_island(sea: Sea, vessel: Vessel, deed: str) -> Play:
-    """One of its actions."""
+    """Play an action of the island where a ship lies."""
     tile = sea.catalog.tiles[sea.island(vessel)]
     sea.applies("islands-centre", RULES[tile.id])
     if deed in SIMPLE:
@@ -60,7 +60,7 @@ def at_island(sea: Sea, vessel: Vessel, deed: str) -> Play:
 
 
 def repair(sea: Sea, vessel: Vessel, tile: Tile) -> None:
-    """The whole hull, for free."""
+    """Repair the whole hull for free."""
     mend(sea, vessel, vessel.damage, "dock-careen" if "upgrade" in tile.actions else "bastion-careen")
 
 
@@ -79,18 +79,18 @@ SIMPLE: dict[str, Callable[[Sea, Vessel, Tile], None]] = {
     "hide": lambda sea, vessel, _: hide(sea, vessel, "hide-what"),
     "take-goods": take_goods,
 }
-"""Actions with nothing to decide."""
+"""The procedure of each action without a choice."""
 
 
 def recruit(sea: Sea, vessel: Vessel, _: Tile) -> Play:
-    """One of those on offer, for a coin, the stowaway for none."""
+    """Recruit a buccaneer from the offer."""
     card = yield from choose_from_offer(sea, vessel.captain, "crew-recruit", affordable=vessel.coins)
     if card:
         yield from hire(sea, vessel, card, "crew-recruit")
 
 
 def upgrade(sea: Sea, vessel: Vessel, _: Tile) -> Play:
-    """One quality, once a ship."""
+    """Upgrade one quality of the ship that is not upgraded yet."""
     left = [quality for quality in UPGRADES if quality not in vessel.upgrades]
     quality = yield Choice(vessel.captain, "dock-once", left)
     vessel.pay(sea.numbers.upgrade_coins)
@@ -99,22 +99,22 @@ def upgrade(sea: Sea, vessel: Vessel, _: Tile) -> Play:
 
 
 def sell(sea: Sea, vessel: Vessel, tile: Tile) -> Play:
-    """As many of the other goods as the captain likes."""
+    """Sell as many goods as the captain likes."""
     ranges = [range(vessel.goods(good) + 1) for good in tile.buys]
     counts = yield Choice(vessel.captain, RULES[tile.id], [some for some in product(*ranges) if any(some)])
     sold = dict(zip(tile.buys, counts, strict=True))
     for good, count in sold.items():
-        vessel.use(good, count)
+        vessel.use_goods(good, count)
     gain = sea.credit(vessel, rules.sale(sold, tile.buys, sea.numbers.goods_price))
     sea.applies("captain-goods")
-    told = {f"goods/{good}": count for good, count in sold.items() if count}
-    sea.rule(RULES[tile.id], "sells", vessel.captain, goods=told, gain=gain)
+    goods = {f"goods/{good}": count for good, count in sold.items() if count}
+    sea.rule(RULES[tile.id], "sells", vessel.captain, goods=goods, gain=gain)
 
 
 def sacrifice(sea: Sea, vessel: Vessel, _: Tile) -> Play:
-    """The card is turned over: a fragment of the map, or two."""
+    """Sacrifice a buccaneer, whose card becomes one or two fragments of the map."""
     role = yield Choice(vessel.captain, "cannibals-sacrifice", list(dict.fromkeys(vessel.roles)))
-    card = vessel.leaves(role)
+    card = vessel.remove_crew(role)
     vessel.hold.fragments.append(card)
     if card.fragments > sea.numbers.sacrifice_fragments:
         sea.applies("boucanier-coq")
@@ -127,4 +127,4 @@ CHOSEN: dict[str, Callable[[Sea, Vessel, Tile], Play]] = {
     "sell-goods": sell,
     "sacrifice": sacrifice,
 }
-"""Actions with something to decide."""
+"""The procedure of each action with a choice."""

@@ -1,10 +1,10 @@
-"""Navigation: compasses set in secret, spies, the reveal, helmsmen, and the digs that are announced."""
+"""The navigation phase: secret compasses, spies, the reveal, helmsmen, and announcing digs."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from pnp.core.play import Choice, Play, Rules
+from pnp.core.play import Calculation, Choice, Play, Rules
 from pnp.games.boucaniers import chart
 from pnp.games.boucaniers.effects import SailsLast
 from pnp.games.boucaniers.play.table import Sea, course
@@ -18,7 +18,7 @@ _SAILED = Rules("nav-points", "nav-straight")
 
 
 def navigate(sea: Sea) -> Play:
-    """The phase in its steps; gives back who has dug up the treasure at once."""
+    """Play the navigation phase; return the captain who digs up the treasure at once, else None."""
     fleet = sea.fleet
     last = [vessel for vessel in fleet if vessel.at_work and _sails_last(vessel)]
     spies = [vessel for vessel in fleet if vessel.skills.spies and vessel not in last]
@@ -44,13 +44,13 @@ def _sails_last(vessel: Vessel) -> bool:
 
 
 def spy(sea: Sea, vessel: Vessel) -> Play:
-    """Each spy may look at one compass that lies there."""
+    """Let each spy of a ship look at one rival's compass."""
     sea.acting = vessel.flag
     for _ in range(vessel.spies(sea.numbers)):
         there = [
             flag
             for flag in sea.orders
-            if sea.under(flag).captain != vessel.captain and (vessel.captain, flag) not in sea.spied
+            if sea.vessel_under(flag).captain != vessel.captain and (vessel.captain, flag) not in sea.spied
         ]
         if not there:
             return
@@ -58,11 +58,11 @@ def spy(sea: Sea, vessel: Vessel) -> Play:
         if flag == "none":
             return
         sea.spied.add((vessel.captain, flag))
-        sea.rule("boucanier-espionne", "spies", vessel.captain, rival=sea.under(flag).captain)
+        sea.rule("boucanier-espionne", "spies", vessel.captain, rival=sea.vessel_under(flag).captain)
 
 
 def set_compass(sea: Sea, vessel: Vessel) -> Play:
-    """The anchor, the shovel, or a heading and a number; a slip of one too many is possible."""
+    """Let a captain set a compass: anchor, shovel, or heading and number, up to one beyond the top speed."""
     kind, sea.acting = LEAVE, vessel.flag
     if vessel.dig:
         kind = yield Choice(vessel.captain, "dig-compass", DIG_OR_LEAVE)
@@ -78,29 +78,29 @@ def set_compass(sea: Sea, vessel: Vessel) -> Play:
     if sea.log is None:
         sea.obeyed.append("nav-secret")
     else:
-        sea.rule("nav-secret", "sets", vessel.captain, only=[vessel.captain], order=_told(order))
+        sea.rule("nav-secret", "sets", vessel.captain, only=[vessel.captain], order=_order_text(order))
 
 
 @lru_cache(1 << 4)
 def _sail_or_stay(captain: str) -> Choice:
-    """What each captain is asked every turn."""
+    """Return the choice between sailing and staying, cached since it is asked every turn."""
     return Choice(captain, "nav-secret", SAIL_OR_STAY)
 
 
 @lru_cache(1 << 8)
-def _told(order: Order) -> str:
+def _order_text(order: Order) -> str:
     return " ".join(map(str, order))
 
 
 @lru_cache(1 << 10)
 def courses(point: chart.Point, most: int) -> list[tuple[str, int]]:
-    """Every heading that does not lead off the map at once, with each number up to the most."""
+    """Return each heading that does not lead off the map at once with each number up to ``most``."""
     headings = [heading for heading in chart.HEADINGS if course(point, heading)]
     return [(heading, number) for heading in headings for number in range(1, most + 1)]
 
 
 def top_speed(sea: Sea, vessel: Vessel) -> int:
-    """The farthest that sails, topmen and rum can take a ship, with the actions that it may play."""
+    """Return the most segments that a ship can sail with topmen and rum and the actions it has left."""
     numbers, topman = sea.numbers, vessel.skills.topman
     sails, rums = vessel.sails(numbers), vessel.goods("rhum")
     if rums or topman:
@@ -110,29 +110,29 @@ def top_speed(sea: Sea, vessel: Vessel) -> int:
 
 @lru_cache(1 << 10)
 def _most_gained(actions: int, rums: int, topman: int, times: int) -> int:
-    """What topmen and rum add to the sails at most."""
+    """Return the most that topmen and rum can add to the sails."""
     return max(_gain(helps, topman, times) for helps in _helps(actions, rums, topman))
 
 
 def _helps(actions: int, rums: int, topman: int) -> list[tuple[int, int]]:
-    """How many topmen and rums may be used together: each topman is an action, all rum is one."""
+    """Return the usable pairs of topmen and rums: each topman is one action, any number of rums is one."""
     most = actions if topman else 0
     return [(t, r) for t in range(most + 1) for r in range(rums + 1) if t + (r > 0) <= actions]
 
 
 def _gain(helps: tuple[int, int], topman: int, times: int) -> int:
-    """The sails that so many topmen and rums add."""
+    """Return the sails that a pair of topmen and rums adds."""
     return helps[0] * topman + helps[1] * times
 
 
 def reveal(sea: Sea) -> Play:
-    """All compasses at once; then each ship moves as its own shows."""
+    """Reveal all compasses at once, then carry out their orders."""
     orders = dict(sea.orders)
     if not orders:
         return
     sea.orders.clear()
     sea.spied.clear()
-    sea.rule("nav-reveal", "reveals", orders=_shown(sea, orders) if sea.log is not None else {})
+    sea.rule("nav-reveal", "reveals", orders=_orders_by_captain(sea, orders) if sea.log is not None else {})
     ships = {vessel.flag: vessel for vessel in sea.fleet}
     for flag, order in orders.items():
         vessel = ships[flag]
@@ -144,13 +144,13 @@ def reveal(sea: Sea) -> Play:
             sea.obeyed.append("nav-anchor")
 
 
-def _shown(sea: Sea, orders: dict[str, Order]) -> dict[str, str]:
-    """What the log tells of the compasses."""
-    return {sea.under(flag).captain: _told(order) for flag, order in orders.items()}
+def _orders_by_captain(sea: Sea, orders: dict[str, Order]) -> dict[str, str]:
+    """Return the text of each captain's order, for the log."""
+    return {sea.vessel_under(flag).captain: _order_text(order) for flag, order in orders.items()}
 
 
 def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
-    """Straight ahead, as far as the compass shows and the ship can."""
+    """Move a ship straight ahead as far as the compass shows and the ship and the map allow."""
     numbers, start = sea.numbers, vessel.point
     sails = vessel.sails(numbers)
     wanted = min(shown, top := top_speed(sea, vessel))
@@ -175,20 +175,20 @@ def sail(sea: Sea, vessel: Vessel, heading: str, shown: int) -> Play:
         "nav-straight",
         "sails",
         vessel.captain,
-        calc=_reached(sea, start, top),
+        calc=_reach_calculation(sea, start, top),
         ship=f"ship/{vessel.ship.id}",
         heading=heading,
         segments=vessel.moved,
     )
 
 
-def _reached(sea: Sea, start: chart.Point, top: int) -> tuple[str, dict[str, object], dict[str, object]]:
+def _reach_calculation(sea: Sea, start: chart.Point, top: int) -> Calculation:
     points = [list(point) for point in chart.reach(start, top, sea.numbers.move_limit)]
     return "reach", {"from": list(start), "sails": top}, {"points": points}
 
 
 def boost(sea: Sea, vessel: Vessel, wanted: int) -> Play:
-    """Topmen and rum make up for what the sails lack; the captain says which, no more than it takes."""
+    """Let a captain use topmen and rum to reach the wanted speed, no more of either than needed."""
     sails, sea.acting = vessel.sails(sea.numbers), vessel.flag
     skills = vessel.skills
     helps = _helps(vessel.actions_left, vessel.goods("rhum"), skills.topman)
@@ -197,22 +197,22 @@ def boost(sea: Sea, vessel: Vessel, wanted: int) -> Play:
     topmen, rum = yield Choice(vessel.captain, "nav-boost", least)
     for _ in range(topmen):
         sea.rule("boucanier-gabier", "topman", vessel.captain)
-        act(sea, vessel)
+        count_action(sea, vessel)
     if rum:
-        vessel.use("rhum", rum)
+        vessel.use_goods("rhum", rum)
         if skills.times > 1:
             sea.applies("boucanier-vieux-loup-de-mer", "roles-twice")
         sea.rule("captain-tack", "tacks", vessel.captain, rum=rum)
-        act(sea, vessel)
+        count_action(sea, vessel)
 
 
 def _saves(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether one way takes less than another, and nothing more."""
+    """Return whether one pair of topmen and rums dominates another: different, and no more of either."""
     return one != other and one[0] <= other[0] and one[1] <= other[1]
 
 
-def act(sea: Sea, vessel: Vessel) -> None:
-    """An action was played: after the first of the turn each takes a letter, and a dig is undone."""
+def count_action(sea: Sea, vessel: Vessel) -> None:
+    """Record that a ship played an action: undo its dig, and spend a letter after the first of the turn."""
     vessel.played += 1
     if vessel.played > sea.numbers.actions_each_turn:
         vessel.spend_letter()

@@ -1,4 +1,4 @@
-"""Setting up: the archipelago, the hidden treasure, the companies, the offer, the captains' ships."""
+"""The set-up: archipelago, hidden treasure, company ships, offer, and the captains' ships."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pnp.games.boucaniers.play.table import Sea
 from pnp.games.boucaniers.play.vessel import FLAGS, Merchant, Purse, Vessel
 
 FIRST = "first"
-"""The mode with the map of the first game."""
+"""The mode that uses the map of the first game."""
 BERTHS = chart.corners(chart.CENTRE)
-"""Where ships begin: the corners of the middle island."""
+"""The points where ships begin: the corners of the middle island."""
 
 
 def set_up(sea: Sea) -> Play:
@@ -25,14 +25,14 @@ def set_up(sea: Sea) -> Play:
 
 
 def unpack(sea: Sea) -> None:
-    """Every card lies on its pile before anything is dealt."""
+    """Put all cards on their piles."""
     sea.pile = [swift(sea.catalog, card) for card in sea.catalog.boucaniers for _ in range(card.copies)]
     sea.clues = [clue.id for clue in sea.catalog.frieze]
     sea.masks = [mask.island for mask in sea.catalog.masks]
 
 
 def lay_the_map(sea: Sea) -> None:
-    """The map of the first game, or any that obeys the three principles."""
+    """Lay the map of the first game, or a random legal one."""
     catalog = sea.catalog
     if sea.mode == FIRST:
         sea.layout = tuple(catalog.numbers.first_game)
@@ -50,7 +50,7 @@ def lay_the_map(sea: Sea) -> None:
 
 
 def hide_the_treasure(sea: Sea) -> None:
-    """A frieze that is cut but never shuffled: its top two name an island; the others are shuffled."""
+    """Cut the frieze of clues, set the top two aside, which name the island, and shuffle the others."""
     cut = sea.chance.below(len(sea.clues))
     stack = [*sea.clues[cut:], *sea.clues[:cut]]
     aside = sea.numbers.treasure_clues
@@ -79,7 +79,7 @@ def place_the_companies(sea: Sea) -> None:
 
 
 def fit_out(sea: Sea) -> Play:
-    """In turn, once around the table; with two players twice, so that each has two ships."""
+    """Let players choose ships, berths and a first buccaneer in turn; two players do so twice."""
     rounds = sea.numbers.ships_each_two if len(sea.players) == 2 else 1
     berths = list(BERTHS)
     for index in range(rounds * len(sea.players)):
@@ -93,10 +93,10 @@ def fit_out(sea: Sea) -> Play:
         vessel = Vessel(FLAGS[index], captain, swift(sea.catalog, sea.catalog.ships[ship]), berth)
         vessel.hold = Purse(coins=sea.numbers.start_coins)
         sea.vessels.append(vessel)
-        sea.line_up()
+        sea.sort_fleet()
         sea.took(captain, f"ship/{ship}")
         card = yield from choose_from_offer(sea, captain, "setup-captains")
-        vessel.man([card] if card else [])
+        vessel.set_crew([card] if card else [])
         if rounds > 1:
             sea.applies("setup-two", "two-ships")
         crew = [f"boucanier/{one.id}" for one in vessel.crew]
@@ -104,7 +104,7 @@ def fit_out(sea: Sea) -> Play:
 
 
 def choose_from_offer(sea: Sea, captain: str, rule: str, *, affordable: int = 99) -> Play:
-    """Take one of the buccaneers on offer; the top card of the pile replaces it."""
+    """Let a captain take a buccaneer from the offer, then refill it; return the card, if there was one."""
     roles = dict.fromkeys(card.role for card in sea.offer if card.hire <= affordable)
     if not roles:
         sea.ran_out("offer", "crew-empty", captain)

@@ -1,4 +1,4 @@
-"""Wrecks: what is lost, what a victor takes, and how a captain comes back."""
+"""Wrecks: losses, plunder, prizes, and the captain's return with a new ship."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _LOST = Rules("wreck-still", "crew-return")
 
 
 def go_down(sea: Sea, vessel: Vessel) -> None:
-    """All that is not hidden is lost; survivors wait for the next ship."""
+    """Sink a ship: all that is not hidden is lost, and survivors wait for the next ship."""
     vessel.survivors = [card for card in vessel.crew if isinstance(card.effect, OutlivesWreck)]
     lost = [card for card in vessel.crew if not isinstance(card.effect, OutlivesWreck)]
     lost += vessel.hold.fragments
-    vessel.man(())
+    vessel.set_crew(())
     vessel.hold = Purse()
     sea.clues += vessel.clues
     if vessel.clues:
@@ -32,7 +32,7 @@ def go_down(sea: Sea, vessel: Vessel) -> None:
     vessel.tilted, vessel.at_work = [], []
     vessel.dig, vessel.digging, vessel.charts = "", False, 0
     vessel.wrecked = sea.turns
-    sea.line_up()
+    sea.sort_fleet()
     sea.waiting.append(vessel.flag)
     sea.discard(lost)
     if vessel.hidden:
@@ -44,7 +44,7 @@ def go_down(sea: Sea, vessel: Vessel) -> None:
 
 
 def settle(sea: Sea, sunk: Sequence[Vessel], victors: dict[str, list[Vessel]]) -> None:
-    """Ships that sank in one phase: one victor alone, still afloat, takes half the coins in the open."""
+    """Sink the ships lost in one phase; a sole victor who is still afloat takes half the coins not hidden."""
     if not sunk:
         return
     before = {vessel.flag: (vessel.coins, vessel.hidden.coins) for vessel in sunk}
@@ -75,7 +75,7 @@ def settle(sea: Sea, sunk: Sequence[Vessel], victors: dict[str, list[Vessel]]) -
 
 
 def reward(sea: Sea, merchant: Merchant, by: Sequence[Vessel]) -> Play:
-    """A company ship went down: whoever sank it alone, and floats, has a good or the prize."""
+    """Sink a company ship; a sole victor who is still afloat gets a good, or the prize in coins."""
     merchant.sunk = True
     sea.rule("company-sink", "company-sunk", company=f"company/{merchant.id}")
     victors = [vessel for vessel in by if not vessel.wrecked]
@@ -101,10 +101,10 @@ def reward(sea: Sea, merchant: Merchant, by: Sequence[Vessel]) -> Play:
 
 
 def come_back(sea: Sea) -> Play:
-    """Captains whose time has come choose a ship that nobody uses, and a berth at the middle island."""
+    """Let each wrecked captain whose waiting time is over return with a new ship."""
     delay = rules.returns_after(len(sea.players), sea.numbers.return_turns, sea.numbers.return_turns_two)
     for flag in list(sea.waiting):
-        vessel = sea.under(flag)
+        vessel = sea.vessel_under(flag)
         if sea.turns - vessel.wrecked < delay:
             continue
         sea.waiting.remove(flag)
@@ -112,7 +112,7 @@ def come_back(sea: Sea) -> Play:
 
 
 def refit(sea: Sea, vessel: Vessel) -> Play:
-    """A new ship, letters, a crew: one from the offer, and survivors while there is room."""
+    """Let a captain choose a new ship, a berth and a buccaneer; add letters and survivors."""
     captain, used = vessel.captain, {one.ship.id for one in sea.vessels}
     sea.acting = vessel.flag
     if len(sea.waiting) > 0:
@@ -123,7 +123,7 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
     taken = {one.point for one in sea.vessels if one is not vessel and not one.wrecked}
     vessel.point = yield Choice(captain, "wreck-new-ship", [b for b in BERTHS if b not in taken] or BERTHS)
     vessel.wrecked = 0
-    sea.line_up()
+    sea.sort_fleet()
     sea.took(captain, f"ship/{vessel.ship.id}")
     letters = min(sea.numbers.letters_after_wreck, sea.letters())
     if letters < sea.numbers.letters_after_wreck:
@@ -136,10 +136,10 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
 
 
 def embark(sea: Sea, vessel: Vessel, cards: list[Boucanier]) -> Play:
-    """All come aboard while there is room; else the captain chooses who stays ashore."""
+    """Take buccaneers aboard; the captain chooses who stays ashore if there is not room for all."""
     vessel.survivors = []
-    vessel.man(cards)
+    vessel.set_crew(cards)
     while vessel.room() < 0:
         roles = dict.fromkeys(card.role for card in vessel.crew if card.places)
         role = yield Choice(vessel.captain, "boucanier-survivant", list(roles))
-        sea.discard([vessel.leaves(role)])
+        sea.discard([vessel.remove_crew(role)])

@@ -32,7 +32,7 @@ def test_a_captain_counts_on_what_was_fitted(game: Boucaniers, quality: Quality)
     sea = begun(game, 3)
     sea.acting = "red"
     plain = Captain(seated_at(play.playable(game), sea, DIG))
-    sea.under("red").upgrades.add(quality)
+    sea.vessel_under("red").upgrades.add(quality)
     fitted = Captain(seated_at(play.playable(game), sea, DIG))
     more = {name: getattr(fitted, name) - getattr(plain, name) for name in ("sails", "cannons", "hull")}
     assert {name for name, gain in more.items() if gain > 0} == {quality}

@@ -32,7 +32,7 @@ def test_what_is_hidden_survives_a_wreck_and_lost_fragments_go_under_the_pile(se
     red = at(sea, "red", "ile-deserte")
     man(sea, "red", "coq", "survivant")
     scripted(acting.act_in(sea, red, 0), ("actions-one", "act"), ("actions-steps", ("island", "hide")))
-    red.hold.fragments.append(red.leaves("coq"))
+    red.hold.fragments.append(red.remove_crew("coq"))
     red.hold.coins = 7
     wrecks.go_down(sea, red)
     assert red.coins == 2
@@ -60,6 +60,13 @@ def test_a_witch_doctor_finds_whom_the_last_coin_pays(sea: Sea) -> None:
     red.hold.coins = next(card.hire for card in sea.pile if card.role == "brute")
     scripted(acting.act_in(sea, red, 2), ("actions-one", "act"), ("boucanier-feticheur", "brute"))
     assert red.coins == 0
+
+
+def test_a_full_hand_draws_no_clue(sea: Sea) -> None:
+    red, draws = at(sea, "red", "maitre-vaudou"), ("island", "draw-clue")
+    assert draws in acting.possible_actions(sea, red, 0)
+    red.clues = sea.clues[: sea.numbers.clue_hand]
+    assert draws not in acting.possible_actions(sea, red, 0)
 
 
 def test_an_empty_pile_gives_nothing_and_leaves_the_offer_short(sea: Sea) -> None:

@@ -18,6 +18,7 @@ def test_four_against_two_both_lose_two_and_the_weaker_sinks(sea: Sea) -> None:
     scripted(boarding.board(sea), ("boarding-pay", ("coq", "ermite")))
     assert sorted(red.roles) == ["gabier", "mondaine"]
     assert blue.wrecked
+    assert not red.may_act()
     assert (red.coins, blue.coins) == (4, 0)
     assert used(sea, "wreck-plunder", "boarding-sink", "boarding-action")
 
@@ -27,7 +28,7 @@ def test_equals_lose_everyone_and_fire_then(sea: Sea) -> None:
     man(sea, "red", "gabier")
     man(sea, "blue", "coq")
     scripted(boarding.board(sea))
-    scripted(gunnery.cannons(sea))
+    scripted(gunnery.fire_cannons(sea))
     assert not red.wrecked
     assert not red.crew
     assert not blue.crew
@@ -77,21 +78,21 @@ def test_who_sinks_the_rougeaud_together_goes_without_its_prize(sea: Sea) -> Non
     rougeaud = next(one for one in sea.merchants if one.id == "rougeaud")
     near = chart.neighbours(rougeaud.point)
     yellow = at(sea, "yellow", near[0])
-    scripted(gunnery.cannons(sea))
+    scripted(gunnery.fire_cannons(sea))
     assert yellow.coins == 17
     assert rougeaud.sunk
     rougeaud.sunk = False
     at(sea, "red", near[1])
     at(sea, "yellow", near[0])
-    scripted(gunnery.cannons(sea))
+    scripted(gunnery.fire_cannons(sea))
     assert rougeaud.sunk
-    assert (sea.under("red").coins, yellow.coins) == (2, 17)
+    assert (sea.vessel_under("red").coins, yellow.coins) == (2, 17)
 
 
 def test_ships_that_sink_each_other_take_nothing(sea: Sea) -> None:
     red, blue = at(sea, "red", (0, 0)), at(sea, "blue", (0, 1))
     red.damage = blue.damage = 5
-    scripted(gunnery.cannons(sea))
+    scripted(gunnery.fire_cannons(sea))
     assert red.wrecked
     assert blue.wrecked
     assert red.coins == blue.coins == 0

@@ -10,8 +10,8 @@ from tests.support.scripted_play import scripted
 
 
 def test_all_who_meet_a_condition_share_the_victory(sea: Sea) -> None:
-    sea.under("red").hidden.coins = 25
-    end = closing.victory(sea, ["blue"])
+    sea.vessel_under("red").hidden.coins = 25
+    end = closing.check_victory(sea, ["blue"])
     assert end
     assert list(end.winners) == ["red", "blue"]
 
@@ -20,12 +20,12 @@ def test_with_two_players_one_ship_alone_must_be_rich(game: Boucaniers) -> None:
     sea = begun(game, 2)
     for vessel in sea.vessels:
         vessel.hold.coins = 13
-    assert closing.victory(sea, []) is None
+    assert closing.check_victory(sea, []) is None
     assert sorted(vessel.captain for vessel in sea.vessels) == ["blue", "blue", "red", "red"]
 
 
 def test_the_wrecked_return_with_another_ship_one_turn_later(sea: Sea) -> None:
-    red = sea.under("red")
+    red = sea.vessel_under("red")
     wrecks.go_down(sea, red)
     scripted(wrecks.come_back(sea))
     assert red.wrecked

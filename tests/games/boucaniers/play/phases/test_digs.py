@@ -16,7 +16,7 @@ def test_a_dig_counts_its_first_turn_and_an_action_undoes_it(sea: Sea) -> None:
     red.fought = True
     digs.advance(sea)
     assert red.turns_left == 3
-    sailing.act(sea, red)
+    sailing.count_action(sea, red)
     assert not red.dig
 
 
