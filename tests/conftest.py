@@ -18,11 +18,11 @@ from hypothesis import settings
 
 from pnp.app.examine import Examination, examine_again
 from pnp.app.printing import every_order, print_kits
-from pnp.core.base.cache import Memory
-from pnp.core.play.showcase_game import exhibit
-from pnp.core.project.loaded_game import Edition
+from pnp.core.base.cache import Cache
+from pnp.core.play.showcase_game import make_showcase
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
-from pnp.sheets.preflight.cache import Proofreader
+from pnp.sheets.preflight.cache import FaceCache
 from tests.support.inline_executor import Alone
 from tests.support.project import GAMES, IDS, PROJECT, copy_of, opened
 from tests.support.scheduling import Sharing, is_long, scope_of
@@ -82,7 +82,7 @@ def no_workers() -> Iterator[None]:
     """Nobody starts workers, unless a test is about them."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pnp.core.base.workers.ProcessPoolExecutor", Alone)
-        patch.setattr("pnp.app.checking.beside", lambda work: work)
+        patch.setattr("pnp.app.checking.run_in_background", lambda work: work)
         yield
 
 
@@ -90,7 +90,7 @@ def no_workers() -> Iterator[None]:
 def few_games() -> Iterator[None]:
     """The pages of numbers are made from three games, not twenty."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.web.pages.library.exhibit", partial(exhibit, games=3))
+        patch.setattr("pnp.web.pages.library.make_showcase", partial(make_showcase, games=3))
         yield
 
 
@@ -100,7 +100,7 @@ def seen_by_all(request: pytest.FixtureRequest) -> None:
     if "PYTEST_XDIST_WORKER" in os.environ:
         request.getfixturevalue("remembered")
         for game in IDS:
-            Proofreader.today(ROOT).recall(game, PROJECT.memory())
+            FaceCache.today(ROOT).recall(game, PROJECT.memory())
 
 
 @pytest.fixture
@@ -115,14 +115,14 @@ def root() -> Path:
 
 
 @pytest.fixture(scope="session")
-def buccaneer() -> Edition:
+def buccaneer() -> LoadedGame:
     return opened("buccaneer")
 
 
 @pytest.fixture(scope="session")
-def editions() -> dict[str, Edition]:
+def loaded_games() -> dict[str, LoadedGame]:
     """Every game, opened once."""
-    return {game.id: Edition.open(game, PROJECT) for game in GAMES}
+    return {game.id: LoadedGame.open(game, PROJECT) for game in GAMES}
 
 
 @pytest.fixture(scope="session")
@@ -150,7 +150,7 @@ def remembered(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
     def fill(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("pnp.core.base.workers.ProcessPoolExecutor", ProcessPoolExecutor)
-            examine_again(PROJECT, IDS, Memory(folder, fresh=True))
+            examine_again(PROJECT, IDS, Cache(folder, fresh=True))
 
     return once("examined", fill)
 
@@ -158,7 +158,7 @@ def remembered(once: Callable[[str, Callable[[Path], None]], Path]) -> Path:
 @pytest.fixture(scope="session")
 def examination(remembered: Path) -> Examination:
     """Every game, examined once for all."""
-    return examine_again(PROJECT, IDS, Memory(remembered))
+    return examine_again(PROJECT, IDS, Cache(remembered))
 
 
 @pytest.fixture(scope="session")
@@ -183,8 +183,8 @@ def pnp(
     """Commands in this very project, which remembers what the tests have made and nothing else."""
     usual = Project.memory
 
-    def memory(project: Project, *, fresh: bool = False) -> Memory:
-        return Memory(remembered, fresh=fresh) if project.root == root else usual(project, fresh=fresh)
+    def memory(project: Project, *, fresh: bool = False) -> Cache:
+        return Cache(remembered, fresh=fresh) if project.root == root else usual(project, fresh=fresh)
 
     monkeypatch.setattr(Project, "memory", memory)
     return Shell(monkeypatch, capsys, root)

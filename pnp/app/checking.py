@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from pnp.core.base.background import beside
+from pnp.core.base.background import run_in_background
 from pnp.core.base.diagnostic import Proof, Result, Rule
 from pnp.core.checks import ledger, schema
 from pnp.core.checks import registry as check
 from pnp.core.checks.discovery import load_modules
 from pnp.core.checks.registry import Registry
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading import source, spreadsheet
 
 _READING = "pnp.web.lint"
@@ -36,52 +36,54 @@ def registries(*, slow: bool = True) -> tuple[Registry, ...]:
     return schema.check, ledger.check, prose, paper, figures.check, play.check
 
 
-def checked(edition: Edition, known: Result) -> Result:
+def run_checks(loaded: LoadedGame, known: Result) -> Result:
     """Run all checks on a game, or only those of its data (SCH) where a reference leads to no piece.
 
     Checks with a proof in ``known`` are not run again; if ``known`` covers all slow checks, their modules are
     not even imported. The checks of the rules text run on another core meanwhile.
     """
     proved = {proof.code: [one for one in known.proofs if one.code == proof.code] for proof in known.proofs}
-    ground = schema.check.run(edition.catalog, proved)
-    if any(finding.code in schema.GROUND for finding in ground.findings):
-        ground.skipped.append(f"all checks but SCH were skipped: they need {' and '.join(schema.GROUND)}")
+    ground = schema.check.run(loaded.catalog, proved)
+    if any(finding.code in schema.NEEDED_BY_ALL for finding in ground.findings):
+        ground.skipped.append(
+            f"all checks but SCH were skipped: they need {' and '.join(schema.NEEDED_BY_ALL)}"
+        )
         return ground
-    read = beside(partial(_read, edition, proved))
-    result = edition.game.checks.run(edition.catalog, proved)
+    read = run_in_background(partial(_read, loaded, proved))
+    result = loaded.game.checks.run(loaded.catalog, proved)
     result.add(ground)
-    result.add(ledger.check.run(edition.catalog, proved))
+    result.add(ledger.check.run(loaded.catalog, proved))
     _, _, prose, *others = registries(slow=not known.checks)
-    here = [prose.run(edition, proved, _SLOW), *(one.run(edition, proved) for one in others)]
+    here = [prose.run(loaded, proved, _SLOW), *(one.run(loaded, proved) for one in others)]
     for part in (read(), *here):
         result.add(part)
-    return _with_unloaded(result, known, edition)
+    return _with_unloaded(result, known, loaded)
 
 
-def _read(edition: Edition, proved: Mapping[str, Sequence[Proof]]) -> Result:
+def _read(loaded: LoadedGame, proved: Mapping[str, Sequence[Proof]]) -> Result:
     """Run the checks that read the rules text."""
     from pnp.web.lint.registry import check as prose  # noqa: PLC0415 - only for a check
 
     load_modules(_READING)
-    return prose.run(edition, proved, (_READING,))
+    return prose.run(loaded, proved, (_READING,))
 
 
-def _with_unloaded(result: Result, known: Result, edition: Edition) -> Result:
+def _with_unloaded(result: Result, known: Result, loaded: LoadedGame) -> Result:
     """Add the known proofs of checks whose modules were not imported, and sort all proofs by code."""
     present = {proof.code for proof in result.proofs}
     unloaded = [proof for proof in known.proofs if proof.code not in present] if known.checks else []
     result.checks += len({proof.code for proof in unloaded})
-    order = [edition.game.checks.prefix, *(one.prefix for one in registries(slow=False))]
+    order = [loaded.game.checks.prefix, *(one.prefix for one in registries(slow=False))]
     result.proofs = sorted([*result.proofs, *unloaded], key=lambda one: (order.index(one.code[:3]), one.code))
     return result
 
 
-def without_books(edition: Edition, result: Result, known: Result) -> Result:
+def proofs_without_books(loaded: LoadedGame, result: Result, known: Result) -> Result:
     """Return the proofs of a result that do not depend on the rules text.
 
     ``checks`` is the number of slow checks if all of them are proved, else 0.
     """
-    asked = (edition.game.checks, *registries(slow=not known.checks))
+    asked = (loaded.game.checks, *registries(slow=not known.checks))
     independent = {one.code for each in asked for one in each.checks.values() if not one.reads_rules}
     independent |= {proof.code for proof in known.proofs}
     proofs = [one for one in result.proofs if one.code in independent]

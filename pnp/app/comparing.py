@@ -10,20 +10,20 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from pnp.core.base.digest import seal
+from pnp.core.base.digest import digest_of
 from pnp.core.base.errors import Misuse
 from pnp.core.base.snapshot import now
 from pnp.core.base.terminal_text import short
 from pnp.core.checks.report import line
 from pnp.core.project.difference import Entry, Inventory, compare
 from pnp.core.project.difference_report import GameDifference
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
-from pnp.sheets.kit.inventory import heard, inventory, manifest_at
-from pnp.sheets.kit.printed_piece import kept_picture
+from pnp.sheets.kit.inventory import inventory, inventory_from_manifest, manifest_at
+from pnp.sheets.kit.printed_piece import printed_picture
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.faces import made
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.faces import build_faces
+from pnp.sheets.rendering.template import FaceRenderer
 
 from .revision import at_revision, is_revision
 
@@ -72,12 +72,12 @@ class OpenProject:
         return None
 
     def languages(self, game: str) -> tuple[str, ...]:
-        return self.edition(game).languages
+        return self.loaded(game).languages
 
     def inventory(self, game: str, variant: Variant) -> Inventory:
-        edition = self.edition(game)
+        loaded = self.loaded(game)
         try:
-            return inventory(edition, variant.lang, variant.ink, self._studio)
+            return inventory(loaded, variant.lang, variant.ink, self._studio)
         except Misuse as err:
             raise Misuse(f"{self.label}: {err}") from err
 
@@ -88,34 +88,35 @@ class OpenProject:
             return ""
         return data_url("image/svg+xml", self._studio.outlined(shown, variant.lang, variant.ink).encode())
 
-    def edition(self, game: str) -> Edition:
+    def loaded(self, game: str) -> LoadedGame:
         """Return one of the games, loaded once; raise Misuse with the line that cannot be read."""
-        if game not in self._editions:
-            edition = Edition.open(self.project.game(game), self.project)
-            if edition.catalog is None:
-                raise Misuse(f"{self.label}: {line(edition.findings[0], edition.sources)}")
-            self._editions[game] = edition
-        return self._editions[game]
+        if game not in self._loaded_games:
+            loaded = LoadedGame.open(self.project.game(game), self.project)
+            if loaded.catalog is None:
+                raise Misuse(f"{self.label}: {line(loaded.findings[0], loaded.sources)}")
+            self._loaded_games[game] = loaded
+        return self._loaded_games[game]
 
     def own(self, game: str) -> str:
         """Return a digest of the project's own files that a game is made from."""
         folders = (self.project.folders[game], "templates/cards", "site/words")
         kept = ("content", "templates", "site", "output", ".git")
         files = now()
-        return seal(
-            self.project.told, *(files.digest_below(self.project.root / name, kept) for name in folders)
+        return digest_of(
+            self.project.settings_digest,
+            *(files.digest_below(self.project.root / name, kept) for name in folders),
         )
 
     @cached_property
-    def _studio(self) -> Studio:
-        return Studio(self.project.root)
+    def _studio(self) -> FaceRenderer:
+        return FaceRenderer(self.project.root)
 
     @cached_property
-    def _editions(self) -> dict[str, Edition]:
+    def _loaded_games(self) -> dict[str, LoadedGame]:
         return {}
 
     def _faces(self, game: str, lang: str) -> dict[str, Face]:
-        faces = made(self.edition(game), lang)[0]
+        faces = build_faces(self.loaded(game), lang)[0]
         return {f"{face.kind}/{face.piece}": face for face in reversed(faces)}
 
 
@@ -140,11 +141,11 @@ class PrintedKits:
         return tuple(dict.fromkeys(str(kit.get("lang")) for kit in of_game))
 
     def inventory(self, game: str, variant: Variant) -> Inventory:
-        return heard(self._kit(game, variant.lang, variant.ink)[1])
+        return inventory_from_manifest(self._kit(game, variant.lang, variant.ink)[1])
 
     def picture(self, game: str, entry: Entry, side: str, variant: Variant) -> str:
         file, manifest = self._kit(game, variant.lang, variant.ink)
-        png = kept_picture(file.with_suffix(".pdf"), manifest, entry, side)
+        png = printed_picture(file.with_suffix(".pdf"), manifest, entry, side)
         return data_url("image/png", png) if png else ""
 
     def _kit(self, game: str, lang: str | None, ink: str = "full") -> tuple[Path, dict[str, Any]]:

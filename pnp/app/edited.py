@@ -7,35 +7,35 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from pnp.core.base.cache import JSON, Memory
+from pnp.core.base.cache import JSON, Cache
 from pnp.core.base.diagnostic import Diagnostic, Place, Result
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
 from .revision import text_at
 
 
-def at_edited(result: Result, edition: Edition, memory: Memory) -> list[Diagnostic]:
+def at_edited(result: Result, loaded: LoadedGame, memory: Cache) -> list[Diagnostic]:
     """Return the findings of a game, each moved to the first of its possible places that was edited.
 
     A line is edited if it differs from the last check without errors, or else from git's HEAD. A finding
     without an edited place stays where its check has put it. The texts of a result without errors are stored
     for the next comparison.
     """
-    name, key = f"texts of {edition.game.id} without errors", {"": "texts"}
+    name, key = f"texts of {loaded.game.id} without errors", {"": "texts"}
     sound: dict[str, str] = memory.known(name, key, JSON).get("", {})
     if not result.failed:
-        now = {file: source.text for file, source in edition.sources.items() if not file.endswith(".md")}
+        now = {file: source.text for file, source in loaded.sources.items() if not file.endswith(".md")}
         memory.learn(name, key, {"": now}, JSON)
 
     @lru_cache
     def changed(file: str) -> set[int]:
-        before = sound.get(file) or text_at(edition.root, "HEAD", file)
-        return changed_lines(before, edition.sources[file].text) if before is not None else set()
+        before = sound.get(file) or text_at(loaded.root, "HEAD", file)
+        return changed_lines(before, loaded.sources[file].text) if before is not None else set()
 
     def edited(place: Place) -> bool:
-        if place.file not in edition.sources:
+        if place.file not in loaded.sources:
             return False
-        span = edition.sources[place.file].span(place)
+        span = loaded.sources[place.file].span(place)
         return any(line in changed(place.file) for line in range(span.line, span.end_line + 1))
 
     return [_moved(finding, edited) for finding in result.findings]

@@ -10,21 +10,21 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp.core.base import resources
-from pnp.core.base.cache import Memory
-from pnp.core.base.diagnostic import Diagnostic, Place, Result, capped
-from pnp.core.base.digest import seal
-from pnp.core.base.snapshot import Snapshot, held, now, using
+from pnp.core.base.cache import Cache
+from pnp.core.base.diagnostic import Diagnostic, Place, Result, cap_findings
+from pnp.core.base.digest import digest_of
+from pnp.core.base.snapshot import Snapshot, now, shared_snapshot, using
 from pnp.core.catalog.facts import facts
 from pnp.core.checks import registry as check
-from pnp.core.checks.registry import Check, Slip, listen
+from pnp.core.checks.registry import Check, Edits, run_check
 from pnp.core.checks.results import RESULT
-from pnp.core.checks.suppressions import allowed
+from pnp.core.checks.suppressions import apply_suppressions
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.reading.source import Source
 
-from .checking import checked, registries, without_books
+from .checking import proofs_without_books, registries, run_checks
 from .edited import at_edited
 
 
@@ -34,18 +34,18 @@ class Examination:
 
     ids: tuple[str, ...]
     result: Result
-    open: Callable[[Sequence[str]], tuple[Edition, ...]]
+    open: Callable[[Sequence[str]], tuple[LoadedGame, ...]]
     """Function that loads some of the games."""
     files: Snapshot = field(default_factory=now)
     """Snapshot of the files as they were checked; later reads come from it."""
 
-    def opened(self, ids: Sequence[str]) -> tuple[Edition, ...]:
+    def opened(self, ids: Sequence[str]) -> tuple[LoadedGame, ...]:
         """Return some of the games as they were checked."""
         with using(self.files):
             return self.open(ids)
 
     @cached_property
-    def editions(self) -> tuple[Edition, ...]:
+    def loaded_games(self) -> tuple[LoadedGame, ...]:
         return self.opened(self.ids)
 
     @property
@@ -55,11 +55,11 @@ class Examination:
             return self._sources()
 
     def _sources(self) -> dict[str, Source]:
-        editions = self.opened(list(dict.fromkeys(found.game for found in self.result.findings)))
+        loaded_games = self.opened(list(dict.fromkeys(found.game for found in self.result.findings)))
         places = (place for found in self.result.findings for place, _ in ((found.at, ""), *found.also))
         templates = {place.file for place in places if _draws(place.file)}
-        drawn = {file: _drawing(editions[0].root, file) for file in templates}
-        return drawn | texts_of(editions)
+        drawn = {file: _drawing(loaded_games[0].root, file) for file in templates}
+        return drawn | texts_of(loaded_games)
 
 
 def _draws(file: str) -> bool:
@@ -72,32 +72,32 @@ def _drawing(root: Path, file: str) -> Source:
     return read(resources.find(root, file), file)
 
 
-def texts_of(editions: Iterable[Edition]) -> dict[str, Source]:
+def texts_of(loaded_games: Iterable[LoadedGame]) -> dict[str, Source]:
     """Return the texts that findings about these games may point into, by file."""
     from pnp.core.i18n.messages import source_of  # noqa: PLC0415 - only for findings
 
-    opened = list(editions)
+    opened = list(loaded_games)
     spoken = {(one.root, lang) for one in opened for lang in one.languages}
     words = {text.file: text for root, lang in sorted(spoken) if (text := source_of(root, lang))}
-    return words | {file: text for edition in opened for file, text in edition.sources.items()}
+    return words | {file: text for loaded in opened for file, text in loaded.sources.items()}
 
 
 def examine(project: Project, chosen: Iterable[Game]) -> Examination:
     """Load and check games. A game that cannot be read is not checked further."""
     result = Result()
-    with held() as files:
-        editions = tuple(Edition.open(game, project) for game in chosen)
-        for edition in editions:
-            result.add(_examined(edition, Memory()))
-    result.findings = told_once(result.findings)
-    opened = {edition.game.id: edition for edition in editions}
+    with shared_snapshot() as files:
+        loaded_games = tuple(LoadedGame.open(game, project) for game in chosen)
+        for loaded in loaded_games:
+            result.add(_examined(loaded, Cache()))
+    result.findings = without_duplicates(result.findings)
+    opened = {loaded.game.id: loaded for loaded in loaded_games}
     return Examination(tuple(opened), result, lambda ids: tuple(opened[name] for name in ids), files)
 
 
-def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Examination:
+def examine_again(project: Project, ids: Sequence[str], memory: Cache) -> Examination:
     """Check games with a cache; games with equal files are neither checked nor loaded again."""
-    with held() as files:
-        seals = project.sealed_games(ids)  # this reads all files of these games, before any worker begins
+    with shared_snapshot() as files:
+        seals = project.game_digests(ids)  # this reads all files of these games, before any worker begins
         known = {name: memory.known(_cache_name(name), {"": seals[name]}, RESULT) for name in ids}
         new = [name for name in ids if not known[name]]
         known |= {name: {"": result} for name, result in _examined_anew(project, seals, new, memory).items()}
@@ -106,13 +106,13 @@ def examine_again(project: Project, ids: Sequence[str], memory: Memory) -> Exami
     total = Result()
     for name in ids:
         total.add(known[name][""])
-    total.findings = told_once(total.findings)
+    total.findings = without_duplicates(total.findings)
     return Examination(
         tuple(ids), total, lambda some: tuple(_open(project, seals, name, memory) for name in some), files
     )
 
 
-def told_once(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+def without_duplicates(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Drop findings that another game has reported already, such as faults in shared files."""
     told: dict[tuple[str, str, Place], str] = {}
     return [one for one in findings if told.setdefault((one.code, one.message, one.at), one.game) == one.game]
@@ -123,7 +123,7 @@ def _cache_name(game: str) -> str:
 
 
 def _examined_anew(
-    project: Project, seals: Mapping[str, str], ids: Sequence[str], memory: Memory
+    project: Project, seals: Mapping[str, str], ids: Sequence[str], memory: Cache
 ) -> dict[str, Result]:
     """Check some games, on all cores if there are several."""
     if len(ids) < 2:
@@ -137,89 +137,92 @@ def _examined_anew(
 
 
 def _examine_there(project: Project, game: str, fresh: bool) -> Result:
-    return _examined(Edition.open(project.game(game), project), project.memory(fresh=fresh))
+    return _examined(LoadedGame.open(project.game(game), project), project.memory(fresh=fresh))
 
 
-def _examined(edition: Edition, memory: Memory) -> Result:
+def _examined(loaded: LoadedGame, memory: Cache) -> Result:
     """Check a game, and report files in its folder that nothing reads."""
-    from pnp.sheets.preflight.cache import Proofreader  # noqa: PLC0415
+    from pnp.sheets.preflight.cache import FaceCache  # noqa: PLC0415
 
-    name, sealed = f"proofs of {edition.game.id} without books", {"": _digest_without_books(edition)}
+    name, sealed = f"proofs of {loaded.game.id} without books", {"": _digest_without_books(loaded)}
     known = memory.known(name, sealed, RESULT).get("", Result())
-    with Proofreader.today(edition.root).remembering(edition.game.id, memory, proved=bool(known.proofs)):
-        result = examine_edition(edition, known)
-    result.findings = at_edited(result, edition, memory)
-    proved = without_books(edition, result, known)
+    with FaceCache.today(loaded.root).remembering(loaded.game.id, memory, proved=bool(known.proofs)):
+        result = examine_loaded(loaded, known)
+    result.findings = at_edited(result, loaded, memory)
+    proved = proofs_without_books(loaded, result, known)
     if proved != known:
         memory.learn(name, sealed, {"": proved}, RESULT)
-    if edition.parts.get("game"):
-        result.findings += _unopened(edition)
+    if loaded.parts.get("game"):
+        result.findings += _unopened(loaded)
     return result
 
 
-def _open(project: Project, seals: Mapping[str, str], game: str, memory: Memory) -> Edition:
+def _open(project: Project, seals: Mapping[str, str], game: str, memory: Cache) -> LoadedGame:
     """Load a game, or return it from the cache."""
-    return memory.keep(f"edition of {game}", seals[game], lambda: Edition.open(project.game(game), project))
-
-
-def card_templates(edition: Edition) -> str:
-    """Return a digest of the templates and words that a game's faces may use."""
-    others = {*edition.project.ids} - {edition.game.id}
-    return seal(
-        resources.seal(edition.root, "templates/cards", others), resources.seal(edition.root, "site/words")
+    return memory.keep(
+        f"edition of {game}", seals[game], lambda: LoadedGame.open(project.game(game), project)
     )
 
 
-def examine_edition(edition: Edition, known: Result | None = None) -> Result:
+def card_templates(loaded: LoadedGame) -> str:
+    """Return a digest of the templates and words that a game's faces may use."""
+    others = {*loaded.project.ids} - {loaded.game.id}
+    return digest_of(
+        resources.digest_folder(loaded.root, "templates/cards", others),
+        resources.digest_folder(loaded.root, "site/words"),
+    )
+
+
+def examine_loaded(loaded: LoadedGame, known: Result | None = None) -> Result:
     """Check one loaded game; checks with a proof in ``known`` are not run again."""
-    result = Result(edition.findings)
-    if edition.catalog and not result.failed:
-        result.add(checked(edition, known or Result()))
-        result.facts = len(facts(edition.catalog))
-    findings = capped(allowed(result.findings, edition.sources))
-    result.findings = [replace(finding, game=edition.game.id) for finding in findings]
-    result.proofs = [replace(proof, game=edition.game.id) for proof in result.proofs]
+    result = Result(loaded.findings)
+    if loaded.catalog and not result.failed:
+        result.add(run_checks(loaded, known or Result()))
+        result.facts = len(facts(loaded.catalog))
+    findings = cap_findings(apply_suppressions(result.findings, loaded.sources))
+    result.findings = [replace(finding, game=loaded.game.id) for finding in findings]
+    result.proofs = [replace(proof, game=loaded.game.id) for proof in result.proofs]
     return result
 
 
-def _digest_without_books(edition: Edition) -> str:
+def _digest_without_books(loaded: LoadedGame) -> str:
     """Return a digest of everything that a game is checked from except its books."""
-    game = edition.game.id
-    books = {name for book in edition.books for name in (book, f"{book}.md")}
-    return seal(edition.books, edition.project.sealed_games([game], books)[game])
+    game = loaded.game.id
+    books = {name for book in loaded.books for name in (book, f"{book}.md")}
+    return digest_of(loaded.books, loaded.project.game_digests([game], books)[game])
 
 
 class Broken(NamedTuple):
     """A game broken by a mutation on purpose, the mutation, and what the check reports."""
 
-    edition: Edition
-    slip: Slip
+    loaded: LoadedGame
+    slip: Edits
     findings: list[Diagnostic]
 
 
-def broken(editions: Iterable[Edition], rule: Check) -> Broken:
+def find_broken(loaded_games: Iterable[LoadedGame], rule: Check) -> Broken:
     """Return the first game that a mutation of the check breaks; raise LookupError if there is none."""
-    for edition in editions:
-        known = (edition.game.checks, *registries())
+    for loaded in loaded_games:
+        known = (loaded.game.checks, *registries())
         registry = next((one for one in known if one.prefix == rule.code[:3]), None)
-        if registry is None or edition.errors:
+        if registry is None or loaded.errors:
             continue
-        for slip in rule.slips(edition):
-            mutated = _mutate(edition, slip)
-            found = (mutated.errors or listen(rule, registry.subject(mutated))[0]) if mutated else []
+        for slip in rule.mutations(loaded):
+            mutated = _mutate(loaded, slip)
+            found = (mutated.errors or run_check(rule, registry.subject(mutated))[0]) if mutated else []
             if mutated and {finding.code for finding in found} == {rule.code}:
                 return Broken(mutated, slip, found)
     raise LookupError(f"no slip breaks {rule.code}")
 
 
-def _mutate(edition: Edition, slip: Slip) -> Edition | None:
+def _mutate(loaded: LoadedGame, slip: Edits) -> LoadedGame | None:
     """Return the game after a mutation, or None where it has no such path."""
     try:
         for path, new in slip:
-            edition = edition.with_slip(path, new)
+            loaded = loaded.with_mutation(path, new)
     except KeyError:
         return None
-    return edition
+    return loaded
 
 
 _ELSEWHERE = {"content", "output", "templates", "site"}
@@ -230,23 +233,23 @@ _BESIDE = re.compile(r"\..*|~\$.*|.*\.pyc?|README.*|LICENSE.*|CHANGELOG.*|pnp\.t
 """Names of files that are not content."""
 
 
-def _unopened(edition: Edition) -> Iterator[Diagnostic]:
+def _unopened(loaded: LoadedGame) -> Iterator[Diagnostic]:
     """Yield a finding for each file of a game's folder that nothing reads."""
-    folder = edition.root / edition.folder
-    opened = {source.path for source in edition.sources.values()}
+    folder = loaded.root / loaded.folder
+    opened = {source.path for source in loaded.sources.values()}
     for path, kind in now().below(folder):
-        file = path.relative_to(edition.root).as_posix()
+        file = path.relative_to(loaded.root).as_posix()
         way = path.relative_to(folder).parts
         plain = kind == "file"
         passed = kind in {"folder", "link"} or file in opened or (plain and _BESIDE.fullmatch(path.name))
         if (
             passed
             or way[0] in _DRAWN
-            or not edition.game.filing.is_content("/".join(way))
-            or (edition.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith(".")))
+            or not loaded.game.file_mapping.is_content("/".join(way))
+            or (loaded.folder == "." and (way[0] in _ELSEWHERE or way[0].startswith(".")))
         ):
             continue
         what = "opens this file" if plain else "can read this: it is no file"
         yield replace(
-            check.UNOPENED.found(f"no part of {edition.game.id} {what}", Place(file)), game=edition.game.id
+            check.UNOPENED.found(f"no part of {loaded.game.id} {what}", Place(file)), game=loaded.game.id
         )

@@ -9,18 +9,18 @@ from hashlib import blake2b
 from threading import Condition, RLock
 from typing import Any
 
-from pnp.core.base.cache import Memory
-from pnp.core.base.digest import seal
+from pnp.core.base.cache import Cache
+from pnp.core.base.digest import digest_of
 from pnp.core.base.errors import Failure, Misuse
 from pnp.core.base.snapshot import Snapshot, using
 from pnp.core.checks import report
-from pnp.core.project.loaded_game import Edition
-from pnp.core.project.partial_load import salvaged
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.core.project.partial_load import load_partially
 from pnp.core.project.project import Project
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.face_inputs import made_of
-from pnp.sheets.rendering.faces import made
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.face_inputs import face_inputs
+from pnp.sheets.rendering.faces import build_faces
+from pnp.sheets.rendering.template import FaceRenderer
 
 from .examine import Examination, card_templates, examine_again
 from .live_preview_cards import Card, card, card_of, findings_of, linked, picture, with_last
@@ -43,7 +43,7 @@ class View:
 
 
 @dataclass
-class Wall:
+class LivePreview:
     """The state behind the live preview's page: cards, findings and a version that rises with each change."""
 
     project: Project
@@ -58,7 +58,7 @@ class Wall:
     _pictures: dict[str, bytes] = field(default_factory=dict)
     _displayed: set[str] = field(default_factory=set)
     _games: list[dict[str, Any]] = field(default_factory=list)
-    _memory: Memory = field(default_factory=Memory)
+    _memory: Cache = field(default_factory=Cache)
     _work: Any = field(default_factory=RLock)
     _changed: Condition = field(default_factory=Condition)
     _waiting: int = 0
@@ -146,29 +146,29 @@ class Wall:
         before = self._shown.get((game, lang), View())
         try:
             read = game if game in self.project.ids else self.project.ids[0]
-            edition, lost = salvaged(Edition.open(self.project.game(read), self.project))
-            if edition.catalog is None:
-                return View(before.cards, report.line(edition.findings[0], edition.sources))
-            faces, findings = made(edition, lang)
+            loaded, lost = load_partially(LoadedGame.open(self.project.game(read), self.project))
+            if loaded.catalog is None:
+                return View(before.cards, report.line(loaded.findings[0], loaded.sources))
+            faces, findings = build_faces(loaded, lang)
         except Failure as error:
             return View(before.cards, str(error))
         except Exception as error:  # noqa: BLE001 - half-written games may raise anything
             return View(before.cards, f"the pieces cannot be made: {type(error).__name__}: {error}")
         if findings:
             return View(before.cards, findings[0].message)
-        cards = [*self._faces(edition, lang, faces), *map(card_of, lost)]
+        cards = [*self._faces(loaded, lang, faces), *map(card_of, lost)]
         return View(with_last(cards, before.cards))
 
-    def _faces(self, edition: Edition, lang: str, faces: Sequence[Face]) -> Iterable[Card]:
+    def _faces(self, loaded: LoadedGame, lang: str, faces: Sequence[Face]) -> Iterable[Card]:
         """Yield a card for each face, drawing only those whose inputs have changed."""
-        studio, templates = Studio(edition.root), card_templates(edition)
+        studio, templates = FaceRenderer(loaded.root), card_templates(loaded)
         sides = {side.look: side for face in faces for side in (face, face.back) if side}
-        keys = {look: seal(*look) for look in sides}
+        keys = {look: digest_of(*look) for look in sides}
         looks = {keys[look]: side for look, side in sides.items()}
         made_from = {
-            key: (templates, made_of(side, edition.root, studio.pictures)) for key, side in looks.items()
+            key: (templates, face_inputs(side, loaded.root, studio.pictures)) for key, side in looks.items()
         }
-        name = f"preview of {edition.game.id} in {lang}"
+        name = f"preview of {loaded.game.id} in {lang}"
         drawn = self._memory.keep_each(name, made_from, lambda key: picture(studio, looks[key], lang))
         for face in faces:
             front, why = drawn[keys[face.look]]
@@ -211,9 +211,9 @@ class Wall:
     def _describe(self, game: str) -> dict[str, Any]:
         """Return a game's id, title and languages; the title is empty if the game cannot be read."""
         try:
-            edition = Edition(self.project.game(game), self.project, {}).opening("game")
-            known = edition.parts.get("game")
-            spoken = edition.languages
+            loaded = LoadedGame(self.project.game(game), self.project, {}).with_part("game")
+            known = loaded.parts.get("game")
+            spoken = loaded.languages
         except Failure:
             known, spoken = None, self.project.languages
         return {"id": game, "title": known.title[spoken[0]] if known else "", "languages": list(spoken)}

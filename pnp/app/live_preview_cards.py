@@ -9,9 +9,9 @@ from typing import Any
 
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.checks import report
-from pnp.core.project.partial_load import Lost
+from pnp.core.project.partial_load import LostPiece
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from pnp.sheets.svg import SvgFault
 
 from .examine import Examination
@@ -45,7 +45,7 @@ class Card:
         return {"name": self.name, **{name: getattr(self, name) for name in plain}}
 
 
-def picture(studio: Studio, face: Face, lang: str) -> tuple[bytes, str]:
+def picture(studio: FaceRenderer, face: Face, lang: str) -> tuple[bytes, str]:
     """Return one side as SVG without fonts, and the reason if it cannot be drawn."""
     rendered = studio.render(face, lang=lang)
     if not rendered.svg:
@@ -63,7 +63,7 @@ def card(face: Face, front: str, back: str, why: str) -> Card:
     )
 
 
-def card_of(lost: Lost) -> Card:
+def card_of(lost: LostPiece) -> Card:
     return Card(lost.kind, lost.piece, lost.title, lost.place, why=lost.why)
 
 

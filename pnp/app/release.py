@@ -18,7 +18,7 @@ from pnp.core.base.errors import Failure
 from pnp.core.base.files import write
 from pnp.core.project.project import Project
 from pnp.sheets.options.order import Order
-from pnp.web.folder.archive import pack, parcel
+from pnp.web.folder.archive import archive_site, pack
 
 from .printing import every_order
 
@@ -35,7 +35,7 @@ def release(project: Project, made: Path, folder: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-d", str(folder.resolve())]
     subprocess.run(build, cwd=project.root, check=True, capture_output=True)  # noqa: S603 - our own build
     pack_kits(project, made / "pdf", folder)
-    parcel(made / "site", folder / f"pnp-site-{__version__}.zip")
+    archive_site(made / "site", folder / f"pnp-site-{__version__}.zip")
     sums = [f"{sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in sorted(folder.iterdir())]
     write(folder / "SHA256SUMS", "".join(sums))
 

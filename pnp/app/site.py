@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.core.base import resources
-from pnp.core.base.cache import BYTES, JSON, TEXT, Form, Memory, told
+from pnp.core.base.cache import BYTES, JSON, TEXT, Cache, Codec, json_codec
 from pnp.core.base.diagnostic import Rule
-from pnp.core.base.digest import seal, seal_files
+from pnp.core.base.digest import digest_files, digest_of
 from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import digest, glob, is_dir, read, using
 from pnp.core.checks.report import line
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
-from pnp.sheets.kit.manifest import vouches
+from pnp.sheets.kit.manifest import is_unchanged
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.preflight.cache import Proofreader
+from pnp.sheets.preflight.cache import FaceCache
 from pnp.sheets.preflight.scan import sides
 from pnp.web.build.report import SiteReport
 
@@ -30,7 +30,7 @@ from .printing import studio_of
 
 if TYPE_CHECKING:
     from pnp.handbook.blocks import Command
-    from pnp.web.pages.gallery import Drawn
+    from pnp.web.pages.gallery import DrawnFace
 
 
 def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where it goes
@@ -39,7 +39,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     kits: Iterable[Path],
     out: Path,
     markdown: Path | None = None,
-    memory: Memory | None = None,
+    memory: Cache | None = None,
     commands: Sequence[Command] = (),
 ) -> SiteReport:
     """Build the website of checked games, with their faces and the given kits.
@@ -47,7 +47,7 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
     ``commands`` are those that the guide describes, if the project has one.
     """
     with using(examination.files):
-        memory, markdown, kits = memory or Memory(), markdown or project.root / "output" / "pages", list(kits)
+        memory, markdown, kits = memory or Cache(), markdown or project.root / "output" / "pages", list(kits)
         made_from = {str(out): _sources(project, examination, kits)}
         if report := _up_to_date(memory.known(_SITE, made_from, JSON), out, markdown):
             return report
@@ -56,34 +56,34 @@ def build_site(  # noqa: PLR0913, PLR0917 - what a site is made from, and where 
         from pnp.web.pages.kits import read_kit
         from pnp.web.pages.library import Library
 
-        editions = examination.editions
+        loaded_games = examination.loaded_games
         guide, pictures = _guide(project, commands, memory)
         library = Library(
             project,
-            editions,
+            loaded_games,
             examination.result.proofs,
-            rules(edition.game for edition in editions),
-            _examples(editions, memory),
-            _faces(editions, memory) | pictures,
+            rules(loaded.game for loaded in loaded_games),
+            _examples(loaded_games, memory),
+            _faces(loaded_games, memory) | pictures,
             tuple(kit for kit in map(read_kit, kits) if kit),
-            _figures(editions, memory),
+            _figures(loaded_games, memory),
             memory,
-            {**icons(project.root, memory), **_covers(project, editions, memory)},
+            {**icons(project.root, memory), **_covers(project, loaded_games, memory)},
             guide,
         )
         report = build(library, out, markdown)
-        holds = [seal_files(out), seal_files(markdown)]
+        holds = [digest_files(out), digest_files(markdown)]
         record = {"pages": report.pages, "files": report.files, "bytes": report.bytes, "holds": holds}
         memory.learn(_SITE, made_from, {str(out): record}, JSON)
         return report
 
 
 def _guide(
-    project: Project, commands: Sequence[Command], memory: Memory
-) -> tuple[dict[str, str], dict[str, Drawn]]:
+    project: Project, commands: Sequence[Command], memory: Cache
+) -> tuple[dict[str, str], dict[str, DrawnFace]]:
     """Return the guide's generated texts and pictures, by path; both empty if the project has no guide."""
     from pnp.handbook import blocks, pictures
-    from pnp.web.pages.gallery import Drawn
+    from pnp.web.pages.gallery import DrawnFace
 
     langs = [lang for lang in project.languages if is_dir(project.root / "site/pages" / lang / "guide")]
     if not langs:
@@ -93,9 +93,11 @@ def _guide(
         for lang in langs
         for name, text in blocks(project.root, lang, commands).items()
     }
-    made_from = [resources.seal(project.root, folder) for folder in ("templates/cards", "site/words")]
+    made_from = [
+        resources.digest_folder(project.root, folder) for folder in ("templates/cards", "site/words")
+    ]
     drawn = memory.keep("guide", made_from, lambda: pictures(project.root), JSON)
-    return texts, {f"guide/{name}.svg": Drawn(svg, *size) for name, (svg, size) in drawn.items()}
+    return texts, {f"guide/{name}.svg": DrawnFace(svg, *size) for name, (svg, size) in drawn.items()}
 
 
 _FEW = 24
@@ -107,14 +109,14 @@ _SITE = "site"
 def _sources(project: Project, examination: Examination, kits: Iterable[Path]) -> list[str]:
     """Return digests of everything that a site is made from."""
     files = [file for kit in kits for file in (kit, kit.with_suffix(".json"))]
-    offered = [seal(str(file), held) for file in files if (held := digest(file))]
-    return [project.sealed(), *examination.ids, *offered]
+    offered = [digest_of(str(file), held) for file in files if (held := digest(file))]
+    return [project.digest(), *examination.ids, *offered]
 
 
 def _up_to_date(known: dict[str, Any], out: Path, markdown: Path) -> SiteReport | None:
     """Return the report of a site built from equal inputs, if none of its files has changed since."""
     for kept in known.values():
-        if kept["holds"] == [seal_files(out), seal_files(markdown)]:
+        if kept["holds"] == [digest_files(out), digest_files(markdown)]:
             return SiteReport(out, kept["pages"], kept["files"], kept["bytes"])
     return None
 
@@ -142,63 +144,64 @@ def kits_in(folder: Path) -> list[Path]:
 
 def _is_whole(kit: Path) -> bool:
     try:
-        return vouches(read(kit.with_suffix(".json"), None), read(kit, None))
+        return is_unchanged(read(kit.with_suffix(".json"), None), read(kit, None))
     except OSError:
         return False
 
 
-def _faces(editions: Sequence[Edition], memory: Memory) -> dict[str, Drawn]:
+def _faces(loaded_games: Sequence[LoadedGame], memory: Cache) -> dict[str, DrawnFace]:
     """Return every side of every piece as SVG without fonts, by its path on the site."""
-    from pnp.sheets.rendering.face_inputs import made_of
-    from pnp.web.pages.gallery import Drawn
+    from pnp.sheets.rendering.face_inputs import face_inputs
+    from pnp.web.pages.gallery import DrawnFace
 
-    drawn = {path: (edition, *side) for edition in editions for path, side in _sides(edition)}
+    drawn = {path: (loaded, *side) for loaded in loaded_games for path, side in _sides(loaded)}
     looks = {
-        path: seal(edition.game.id, lang, made_of(face, edition.root, studio_of(edition.root).pictures))
-        for path, (edition, face, lang) in drawn.items()
+        path: digest_of(loaded.game.id, lang, face_inputs(face, loaded.root, studio_of(loaded.root).pictures))
+        for path, (loaded, face, lang) in drawn.items()
     }
     alike = {look: drawn[path] for path, look in looks.items()}
     """The backs of a deck look alike: one drawing serves them all."""
-    templates = {edition.game.id: card_templates(edition) for edition in editions}
-    made_from = {look: templates[edition.game.id] for look, (edition, _, _) in alike.items()}
+    templates = {loaded.game.id: card_templates(loaded) for loaded in loaded_games}
+    made_from = {look: templates[loaded.game.id] for look, (loaded, _, _) in alike.items()}
 
     def draw(look: str) -> str:
-        edition, face, lang = alike[look]
-        return studio_of(edition.root).outlined(face, lang, checked=True)
+        loaded, face, lang = alike[look]
+        return studio_of(loaded.root).outlined(face, lang, checked=True)
 
     svgs = memory.keep_each("faces", made_from, draw, TEXT, few=_FEW)
     return {
-        path: Drawn(svgs[looks[path]], face.width_mm, face.height_mm) for path, (_, face, _) in drawn.items()
+        path: DrawnFace(svgs[looks[path]], face.width_mm, face.height_mm)
+        for path, (_, face, _) in drawn.items()
     }
 
 
-def _figures(editions: Sequence[Edition], memory: Memory) -> dict[str, str]:
+def _figures(loaded_games: Sequence[LoadedGame], memory: Cache) -> dict[str, str]:
     """Return the pictures of the games' books as HTML, by their paths on the site."""
     from pnp.app.content.illustrations import figures
 
-    opened = {edition.game.id: edition for edition in editions}
-    made_from = {game: _texts(edition, books=True) for game, edition in opened.items()}
+    opened = {loaded.game.id: loaded for loaded in loaded_games}
+    made_from = {game: _texts(loaded, books=True) for game, loaded in opened.items()}
     made = memory.keep_each("figures", made_from, lambda game: figures(opened[game]), JSON, few=1)
     return {path: html for each in made.values() for path, html in each.items()}
 
 
-def _covers(project: Project, editions: Sequence[Edition], memory: Memory) -> dict[str, bytes]:
+def _covers(project: Project, loaded_games: Sequence[LoadedGame], memory: Cache) -> dict[str, bytes]:
     """Return each game's cover as PNG for link previews; none if the site's address is unknown."""
     from pnp.app.content.app_icons import picture
     from pnp.sheets.kit.pages import cover
 
-    drawn: dict[str, tuple[Edition, str, Face]] = {}
-    for edition in editions if project.settings.address else ():
-        for lang in edition.languages:
-            if front := cover(edition, lang):
-                drawn[f"covers/{edition.game.id}-{lang}.png"] = edition, lang, front
+    drawn: dict[str, tuple[LoadedGame, str, Face]] = {}
+    for loaded in loaded_games if project.settings.address else ():
+        for lang in loaded.languages:
+            if front := cover(loaded, lang):
+                drawn[f"covers/{loaded.game.id}-{lang}.png"] = loaded, lang, front
 
     def draw(path: str) -> bytes:
-        edition, lang, face = drawn[path]
-        drawing, _ = studio_of(edition.root).draw_face(face, "full", lang)
+        loaded, lang, face = drawn[path]
+        drawing, _ = studio_of(loaded.root).draw_face(face, "full", lang)
         return picture(drawing, _COVER_PX) if drawing else b""
 
-    made_from = {path: (card_templates(edition), str(face)) for path, (edition, _, face) in drawn.items()}
+    made_from = {path: (card_templates(loaded), str(face)) for path, (loaded, _, face) in drawn.items()}
     made = memory.keep_each("covers", made_from, draw, BYTES)
     return {path: png for path, png in made.items() if png}
 
@@ -206,51 +209,51 @@ def _covers(project: Project, editions: Sequence[Edition], memory: Memory) -> di
 _COVER_PX = 800
 
 
-def _sides(edition: Edition) -> Iterator[tuple[str, tuple[Face, str]]]:
+def _sides(loaded: LoadedGame) -> Iterator[tuple[str, tuple[Face, str]]]:
     """Yield the faces of the site, each with its path and language."""
     from pnp.sheets.kit.pages import cover
 
-    assert edition.catalog is not None  # noqa: S101 - only checked games go to the press
-    for tongue in edition.languages:
-        if front := cover(edition, tongue):
-            yield f"{edition.game.id}/{tongue}/cover.svg", (front, tongue)
-    for face, lang, side in sides(edition):
+    assert loaded.catalog is not None  # noqa: S101 - only checked games go to the press
+    for tongue in loaded.languages:
+        if front := cover(loaded, tongue):
+            yield f"{loaded.game.id}/{tongue}/cover.svg", (front, tongue)
+    for face, lang, side in sides(loaded):
         ending = "-back" if side == "back" else ""
-        yield f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{ending}.svg", (face, lang)
+        yield f"{loaded.game.id}/{lang}/{face.kind}-{face.piece}{ending}.svg", (face, lang)
 
 
-def _examples(editions: Sequence[Edition], memory: Memory) -> dict[str, tuple[str, str]]:
+def _examples(loaded_games: Sequence[LoadedGame], memory: Cache) -> dict[str, tuple[str, str]]:
     """Return for each code a mutation and its finding, from the first game that the mutation breaks.
 
     Each example is made from that game alone.
     """
-    known = rules(edition.game for edition in editions)
-    own = {edition.game.checks.prefix for edition in editions}
+    known = rules(loaded.game for loaded in loaded_games)
+    own = {loaded.game.checks.prefix for loaded in loaded_games}
     made: dict[str, tuple[str, str]] = {}
-    for edition in editions:
-        others = own - {edition.game.checks.prefix}
+    for loaded in loaded_games:
+        others = own - {loaded.game.checks.prefix}
         open_yet = [code for code in known if code[:3] not in others and not made.get(code, ("",))[0]]
-        made |= _examples_of(edition, {code: known[code] for code in open_yet}, memory)
+        made |= _examples_of(loaded, {code: known[code] for code in open_yet}, memory)
     return {code: made[code] for code in known}
 
 
-def _examples_of(edition: Edition, asked: Mapping[str, Rule], memory: Memory) -> dict[str, tuple[str, str]]:
+def _examples_of(loaded: LoadedGame, asked: Mapping[str, Rule], memory: Cache) -> dict[str, tuple[str, str]]:
     """Return the examples that one game gives for these rules."""
     from .explaining import example
 
-    Proofreader.today(edition.root).recall(edition.game.id, memory)  # a mutation changes few faces
-    whole, catalog = (_texts(edition, books=books) for books in (True, False))
+    FaceCache.today(loaded.root).recall(loaded.game.id, memory)  # a mutation changes few faces
+    whole, catalog = (_texts(loaded, books=books) for books in (True, False))
     made_from = {
         code: whole if getattr(rule, "reads_rules", True) else catalog for code, rule in asked.items()
     }
-    name = f"examples of {edition.game.id}"
-    return memory.keep_each(name, made_from, lambda code: example(asked[code], [edition]), _EXAMPLE, few=_FEW)
+    name = f"examples of {loaded.game.id}"
+    return memory.keep_each(name, made_from, lambda code: example(asked[code], [loaded]), _EXAMPLE, few=_FEW)
 
 
-def _texts(edition: Edition, *, books: bool) -> tuple[list[str], str]:
+def _texts(loaded: LoadedGame, *, books: bool) -> tuple[list[str], str]:
     """Return what a game is made from, with its books or without: its texts and a digest of its templates."""
-    said = [source.text for file, source in edition.sources.items() if books or not file.endswith(".md")]
-    return said, card_templates(edition)
+    said = [source.text for file, source in loaded.sources.items() if books or not file.endswith(".md")]
+    return said, card_templates(loaded)
 
 
-_EXAMPLE: Form[tuple[str, str]] = told(list, lambda told: (told[0], told[1]))
+_EXAMPLE: Codec[tuple[str, str]] = json_codec(list, lambda told: (told[0], told[1]))

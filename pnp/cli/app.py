@@ -15,8 +15,8 @@ from typing import Annotated, NoReturn, TextIO
 import typer
 
 from pnp import __version__
-from pnp.core.base.errors import CutShort, Failure, Misuse
-from pnp.core.base.snapshot import held
+from pnp.core.base.errors import Failure, Interrupted, Misuse
+from pnp.core.base.snapshot import shared_snapshot
 from pnp.core.project.trust import VARIABLE
 
 from .console import ENDED, FAILED, INTERRUPTED, USAGE, os_error_text, print_error, usage_text
@@ -82,7 +82,7 @@ def _run() -> int:
     except typer.TyperException as err:
         return print_error(usage_text(err), USAGE)
     except Failure as err:
-        codes = {Misuse: USAGE, CutShort: INTERRUPTED}
+        codes = {Misuse: USAGE, Interrupted: INTERRUPTED}
         code = next((code for sort, code in codes.items() if isinstance(err, sort)), FAILED)
         return print_error(str(err), code)
     except (KeyboardInterrupt, typer.Abort):
@@ -122,7 +122,7 @@ def _options(
     ] = False,
 ) -> None:
     """Check a game's data, print it as a kit to cut out, and build a website of its rules."""
-    context.with_resource(held())
+    context.with_resource(shared_snapshot())
     if folder:
         choose(folder)
     if context.invoked_subcommand is None:

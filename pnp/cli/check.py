@@ -31,7 +31,7 @@ from .help import examples
 from .project_access import checked, here, pick_games
 
 if TYPE_CHECKING:
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
 Format = Literal["text", "json", "sarif", "github"]
 
@@ -81,31 +81,31 @@ def prove(
     examination = checked(game or [])
     width = max(len(proof.claim) for proof in examination.result.proofs)
     for proof in examination.result.proofs:
-        print_text(f"{proof.code}  {proof.claim:<{width}}  {proof.told}")
+        print_text(f"{proof.code}  {proof.claim:<{width}}  {proof.text}")
     if play:
         raise typer.Exit(
-            FAILED if any(_prove_by_play(edition, width) for edition in examination.editions) else 0
+            FAILED if any(_prove_by_play(loaded, width) for loaded in examination.loaded_games) else 0
         )
 
 
-def _prove_by_play(edition: Edition, width: int) -> bool:
+def _prove_by_play(loaded: LoadedGame, width: int) -> bool:
     """Print what whole games of one game show; return whether a claim did not hold."""
     from pnp.core.base.diagnostic import Proof
-    from pnp.core.play.play_proofs import claims
+    from pnp.core.play.play_proofs import prove_by_play
     from pnp.core.play.series import playable
     from pnp.web.lint.registry import texts
 
-    if edition.game.play is None:
-        print_text(f"PLAY  {edition.game.id}: no program plays it")
+    if loaded.game.play is None:
+        print_text(f"PLAY  {loaded.game.id}: no program plays it")
         return False
-    rules = [rule.id for text in texts(edition)[:1] for rule in text.rules if not rule.mark]
+    rules = [rule.id for text in texts(loaded)[:1] for rule in text.rules if not rule.mark]
     failed = False
-    for found in claims(*playable(edition), rules):
+    for found in prove_by_play(*playable(loaded), rules):
         if isinstance(found, Proof):
-            print_text(f"{found.code}  {f'{edition.game.id}: {found.claim}':<{width}}  {found.told}")
+            print_text(f"{found.code}  {f'{loaded.game.id}: {found.claim}':<{width}}  {found.text}")
         else:
             failed = True
-            print_text(f"{found.code}  {edition.game.id}: {found.message}")
+            print_text(f"{found.code}  {loaded.game.id}: {found.message}")
     return failed
 
 
@@ -122,18 +122,18 @@ def audit(
     from pnp.app.auditing import audit as run
 
     escaped = 0
-    for edition in checked(game or []).editions:
-        with progress_bar(f"auditing {edition.game.id}") as tick:
-            result = run(edition, tick)
+    for loaded in checked(game or []).loaded_games:
+        with progress_bar(f"auditing {loaded.game.id}") as tick:
+            result = run(loaded, tick)
         escaped += len(result.escaped)
         counts = ", ".join(f"{result.counts[verdict]} {verdict}" for verdict in ("caught", "free", "escaped"))
-        print_text(f"{edition.game.id}: {len(result.outcomes)} slips, {counts}")
+        print_text(f"{loaded.game.id}: {len(result.outcomes)} slips, {counts}")
         print_text(
             "  caught by " + ", ".join(f"{code} {count}" for code, count in result.caught_by().items())
         )
         for outcome in result.outcomes if verbose else result.escaped:
             print_text(f"  {outcome.verdict} {outcome.by}  {outcome.path}: {outcome.change}")
-        for path, value, lowest, highest in Auditor(edition).ranges() if ranges else ():
+        for path, value, lowest, highest in Auditor(loaded).ranges() if ranges else ():
             room = "forced" if lowest == highest else f"free from {lowest} to {highest}"
             print_text(f"  {path} = {value}: {room}")
     raise typer.Exit(FAILED if escaped else 0)
@@ -144,15 +144,15 @@ def explain(code: Annotated[str, typer.Argument(metavar="CODE", help="A code, su
     """Explain a check: why it exists, what it proves, and what it reports when it is broken on purpose."""
     from pnp.app.checking import rules
     from pnp.app.explaining import page
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
     project = here()
     known = rules(project.games())
     rule = known.get(code.upper())
     if rule is None:
         stop(f"no check has the code '{short(code, 80)}'{suggestion(code.upper(), known)}", USAGE)
-    editions = [Edition.open(game, project) for game in project.games()]
-    typer.echo(page(rule, editions, paint()))
+    loaded_games = [LoadedGame.open(game, project) for game in project.games()]
+    typer.echo(page(rule, loaded_games, paint()))
 
 
 @app.command(epilog=examples("pnp seal buccaneer ../rulebooks/000_210af001b8f6aac2.txt"))
@@ -165,28 +165,28 @@ def seal(
 ) -> None:
     """Bind each statement of rulebook.yaml to the rulebook's line that it cites."""
     from pnp.core.base.files import write
-    from pnp.core.checks.citations import resealed, sealings
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.checks.citations import outdated_seals, write_seals
+    from pnp.core.project.loaded_game import LoadedGame
     from pnp.core.reading.source import Source
 
     (chosen,) = pick_games([game])
-    edition = Edition(chosen, here(), {}).opening("rulebook")
-    if not edition.sources:
-        stop(f"{game} has no {edition.file('rulebook.yaml')}: there is nothing to seal", USAGE)
-    book, (source,) = edition.parts["rulebook"], edition.sources.values()
+    loaded = LoadedGame(chosen, here(), {}).with_part("rulebook")
+    if not loaded.sources:
+        stop(f"{game} has no {loaded.file('rulebook.yaml')}: there is nothing to seal", USAGE)
+    book, (source,) = loaded.parts["rulebook"], loaded.sources.values()
     if book is None:
-        stop("\n".join(finding.message for finding in edition.findings), USAGE)
+        stop("\n".join(finding.message for finding in loaded.findings), USAGE)
     if rulebook.name != book.file:
         stop(f"{source.file} was read from {book.file}, not from {rulebook.name}", USAGE)
     text = Source.read_text(rulebook, rulebook.name)
     if text.faults:
         stop(f"{rulebook.name}: {text.faults[0].message}", USAGE)
-    found = list(sealings(book.statements, text.text.split("\n")))
+    found = list(outdated_seals(book.statements, text.text.split("\n")))
     for one in found:
         typer.echo(f"{one.statement.about} = {one.statement.value!r}")
         typer.echo(f"  line {one.statement.line}: {one.line}")
     if found:
-        write(edition.root / source.file, resealed(source, found))
+        write(loaded.root / source.file, write_seals(source, found))
     typer.echo(f"{game}: {len(found)} sealed, {len(book.statements) - len(found)} were sealed already")
 
 

@@ -79,7 +79,7 @@ def clear() -> None:
 
 def paint() -> Any:
     """Return a function that colours a text by its role; without a terminal or with NO_COLOR it does not."""
-    from pnp.core.checks.report import plain
+    from pnp.core.checks.report import unpainted
 
     colours = {
         "error": "red",
@@ -90,7 +90,7 @@ def paint() -> Any:
         "help": "cyan",
     }
     if not is_terminal() or os.environ.get("NO_COLOR"):
-        return plain
+        return unpainted
     return lambda what, text: typer.style(text, fg=colours[what], bold=what in {"error", "warning"})
 
 

@@ -75,7 +75,7 @@ def _chosen(games: Sequence[str], *states: State) -> Sequence[str]:
 def _write_page(path: Path, found: Sequence[GameDifference], old: State, new: State) -> None:
     from pnp.app.comparing import WORK_TREE, common_variant
     from pnp.core.base.files import write
-    from pnp.web.serve.difference_page import page
+    from pnp.web.serve.difference_page import render_difference_page
 
     project = here()
 
@@ -86,4 +86,4 @@ def _write_page(path: Path, found: Sequence[GameDifference], old: State, new: St
     languages = {one.game: one.known.lang for one in found}
     lang = next(one.known.lang for one in found if one.changes)
     now = "" if new.label == WORK_TREE else new.label
-    write(path, page(found, (old.label, now), picture, lang, project.root))
+    write(path, render_difference_page(found, (old.label, now), picture, lang, project.root))

@@ -26,10 +26,10 @@ def new(
     """Start a game of your own: a small one that can be played at once, or one built around your sheet."""
     from pnp.core.base.errors import Misuse
     from pnp.core.project.trust import trust
-    from pnp.declared.scaffold.new import begin, write_project
+    from pnp.declared.scaffold.new import plan_project, write_project
 
     folder = Path(name)
-    start = begin(name, sheet)
+    start = plan_project(name, sheet)
     write_project(folder, start)
     with suppress(OSError, Misuse):  # not fatal: the user is asked when Python is added
         trust(folder)

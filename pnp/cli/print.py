@@ -17,7 +17,7 @@ from .project_access import checked, examined, here, language
 
 if TYPE_CHECKING:
     from pnp.app.examine import Examination
-    from pnp.core.base.cache import Memory
+    from pnp.core.base.cache import Cache
     from pnp.sheets.options.order import Order
     from pnp.web.build.report import SiteReport
 
@@ -94,7 +94,7 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Make PDF kits to print and cut, each with a manifest of what is where."""
     from pnp.app.settings import read_settings
-    from pnp.core.project.partial_load import salvaged
+    from pnp.core.project.partial_load import load_partially
     from pnp.sheets.kit.kit import Order
     from pnp.sheets.pieces.paper import PAPERS
 
@@ -105,11 +105,11 @@ def print_(  # noqa: PLR0913, PLR0917 - one parameter an option
     )  # fmt: skip
     options = Options(only or (), pieces, copies, pages, size, sleeves, since)
     examination = (examined if draft else checked)(game or [])
-    editions = [one for one, _ in map(salvaged, examination.editions) if one.catalog]
-    wanted = orders(editions, lang, order, options)
+    loaded_games = [one for one, _ in map(load_partially, examination.loaded_games) if one.catalog]
+    wanted = orders(loaded_games, lang, order, options)
     make = make_drafts if draft else make_kits
     made = make(examination, wanted, out or here().root / "output/pdf") if wanted else []
-    whole = len(editions) == len(examination.ids) and len(made) == len(wanted)
+    whole = len(loaded_games) == len(examination.ids) and len(made) == len(wanted)
     raise typer.Exit(0 if whole else FAILED)
 
 
@@ -141,7 +141,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.core.base.files import write
     from pnp.sheets.kit.calibration import calibration_pdf
     from pnp.sheets.pieces.paper import PAPERS
-    from pnp.sheets.rendering.template import Studio
+    from pnp.sheets.rendering.template import FaceRenderer
 
     read = {"dx_mm": x, "dy_mm": y, "angle": angle}
     if measured := {name: value for name, value in read.items() if value is not None}:
@@ -153,7 +153,7 @@ def calibrate(  # noqa: PLR0913, PLR0917 - one parameter an option
     project = here()
     lang = lang or project.languages[0]
     path = (out or project.root / "output") / f"calibration-{lang}-{paper}.pdf"
-    write(path, calibration_pdf(PAPERS[paper], lang, Studio(project.root), read_settings().back_offset))
+    write(path, calibration_pdf(PAPERS[paper], lang, FaceRenderer(project.root), read_settings().back_offset))
     typer.echo(relative_path(path))
 
 
@@ -175,10 +175,10 @@ def export(  # noqa: PLR0913, PLR0917 - one parameter an option
     from pnp.app.printing import Export, export_files
     from pnp.sheets.pieces.paper import PAPERS
 
-    (edition,) = checked([game]).editions
-    lang = language(edition, lang)
-    folder = out or edition.root / f"output/export/{game}-{lang}-{kind}"
-    total, files = export_files(edition, Export(kind, lang, PAPERS[paper], base_url, marks), folder)
+    (loaded,) = checked([game]).loaded_games
+    lang = language(loaded, lang)
+    folder = out or loaded.root / f"output/export/{game}-{lang}-{kind}"
+    total, files = export_files(loaded, Export(kind, lang, PAPERS[paper], base_url, marks), folder)
     for _ in progress(files, total, "exporting"):
         pass
     typer.echo(f"{relative_path(folder)}: {counted(total, 'file')}")
@@ -196,21 +196,21 @@ def preview(  # noqa: PLR0913, PLR0917 - one parameter an option
 ) -> None:
     """Render a face or a page to PNG, and show it in a terminal that can."""
     from pnp.core.base.files import write
-    from pnp.core.project.partial_load import salvaged
+    from pnp.core.project.partial_load import load_partially
     from pnp.sheets.kit.preview import preview as render
     from pnp.sheets.kit.preview import terminal_picture
     from pnp.sheets.options.order import Order
     from pnp.sheets.pieces.paper import PAPERS
-    from pnp.sheets.rendering.template import Studio
+    from pnp.sheets.rendering.template import FaceRenderer
 
-    edition, _ = salvaged(*examined([game]).editions)
-    if edition.catalog is None:
+    loaded, _ = load_partially(*examined([game]).loaded_games)
+    if loaded.catalog is None:
         raise typer.Exit(FAILED)
-    lang = language(edition, lang)
+    lang = language(loaded, lang)
     order = Order(PAPERS[paper], lang, ink=ink)
-    png = render(edition, piece, order, Studio(edition.root), back=back)
+    png = render(loaded, piece, order, FaceRenderer(loaded.root), back=back)
     name = "-".join([game, lang, piece.replace("/", "-"), *(["back"] if back else [])])
-    path = (out or edition.root / "output/preview") / f"{name}.png"
+    path = (out or loaded.root / "output/preview") / f"{name}.png"
     write(path, png)
     if is_terminal() and (picture := terminal_picture(png)):
         typer.echo(picture)
@@ -226,7 +226,7 @@ def site_build(
 ) -> None:
     """Build the website in every language of the project."""
     from pnp.app.site import build_site, kits_in
-    from pnp.web.folder.archive import parcel, refuse_strangers
+    from pnp.web.folder.archive import archive_site, refuse_foreign_file
     from pnp.web.folder.marker import claim
 
     from .command_reference import commands
@@ -235,7 +235,7 @@ def site_build(
     target = out or project.root / "output/site"
     claim(target, "site")
     if packed:
-        refuse_strangers(target.with_suffix(".zip"))
+        refuse_foreign_file(target.with_suffix(".zip"))
     memory = project.memory()
     examination = checked([], memory)
     print_site(
@@ -250,7 +250,7 @@ def site_build(
     )
     if packed:
         archive = target.with_suffix(".zip")
-        typer.echo(f"{relative_path(archive)}: {parcel(target, archive) / 1e6:.1f} MB")
+        typer.echo(f"{relative_path(archive)}: {archive_site(target, archive) / 1e6:.1f} MB")
 
 
 @site.command("serve", epilog=examples("pnp site serve --port 8000"))
@@ -268,7 +268,7 @@ def site_serve(
 
 
 def make_kits(
-    examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path, memory: Memory | None = None
+    examination: Examination, wanted: Sequence[tuple[str, Order]], out: Path, memory: Cache | None = None
 ) -> list[Path]:
     """Print kits with a line or a progress bar for each; exit with an error if one could not be made."""
     from pnp.app.printing import print_kits
@@ -278,7 +278,7 @@ def make_kits(
     printed = print_kits(here(), wanted, out, memory)
     for path, findings in progress(printed, len(wanted), "printing"):
         if findings:
-            sources = {name: text for one in examination.editions for name, text in one.sources.items()}
+            sources = {name: text for one in examination.loaded_games for name, text in one.sources.items()}
             for finding in findings:
                 typer.echo(report.frame(finding, sources, paint()), err=True)
             typer.echo(f"{relative_path(path)} was not printed", err=True)
@@ -297,7 +297,7 @@ def make_drafts(examination: Examination, wanted: Sequence[tuple[str, Order]], o
     """Print drafts with a line for each, and one for the pieces that it leaves out."""
     from pnp.app.printing import print_kits
     from pnp.core.checks import report
-    from pnp.sheets.kit.manifest import left_out
+    from pnp.sheets.kit.manifest import read_left_out
 
     written: list[Path] = []
     for path, findings in print_kits(here(), wanted, out):
@@ -307,7 +307,7 @@ def make_drafts(examination: Examination, wanted: Sequence[tuple[str, Order]], o
             continue
         written.append(path)
         typer.echo(relative_path(path))
-        if missing := left_out(path):
+        if missing := read_left_out(path):
             print_error(f"{relative_path(path)} does without {', '.join(missing)}", 0)
     return written
 

@@ -14,7 +14,7 @@ from .project_access import here, language
 
 if TYPE_CHECKING:
     from pnp.app.comparing import State
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
     from pnp.sheets.options.choice import Choice
     from pnp.sheets.options.order import Order
 
@@ -54,33 +54,33 @@ class Options:
         """Return what the options ask of every game; raise Misuse if they contradict each other."""
         from pnp.core.base.errors import Misuse
         from pnp.sheets.options.choice import Choice
-        from pnp.sheets.options.page_range import read_ranges
-        from pnp.sheets.options.resize import size_of
+        from pnp.sheets.options.page_range import parse_ranges
+        from pnp.sheets.options.resize import parse_size
 
         if self.since and (self.only or self.pieces or self.copies or self.sleeves or self.size):
             raise Misuse("--since prints what changed: it does not go with a choice, sleeves or another size")
         return Choice(
             copies=self.copies,
-            pages=read_ranges(self.pages) if self.pages is not None else (),
-            size=size_of(self.size) if self.size is not None else None,
+            pages=parse_ranges(self.pages) if self.pages is not None else (),
+            size=parse_size(self.size) if self.size is not None else None,
             size_name=self.size or "",
             sleeves=self.sleeves,
         )
 
 
 def orders(
-    editions: Sequence[Edition], lang: str | None, order: Order, options: Options
+    loaded_games: Sequence[LoadedGame], lang: str | None, order: Order, options: Options
 ) -> list[tuple[str, Order]]:
     """Return an order for each game, leaving out games of which the options leave nothing."""
     from pnp.core.base.errors import Misuse
 
     found, refused, choice = list[tuple[str, "Order"]](), list[Misuse](), options.choice()
     with _old_state(options.since) as old:
-        for edition in editions:
-            in_language = replace(order, lang=language(edition, lang), choice=choice)
+        for loaded in loaded_games:
+            in_language = replace(order, lang=language(loaded, lang), choice=choice)
             try:
-                if order_of := _order(edition, in_language, options, old, alone=len(editions) == 1):
-                    found.append((edition.game.id, order_of))
+                if order_of := _order(loaded, in_language, options, old, alone=len(loaded_games) == 1):
+                    found.append((loaded.game.id, order_of))
             except Misuse as err:
                 refused.append(err)
     if refused and not found:
@@ -100,37 +100,37 @@ def _old_state(name: str | None) -> Iterator[State | None]:
 
 
 def _order(
-    edition: Edition, order: Order, options: Options, old: State | None, *, alone: bool
+    loaded: LoadedGame, order: Order, options: Options, old: State | None, *, alone: bool
 ) -> Order | None:
     if old is not None:
-        return _update(edition, order, old, alone=alone)
+        return _update(loaded, order, old, alone=alone)
     if options.only or options.pieces is not None:
-        return replace(order, choice=replace(order.choice, pieces=_pieces(edition, order.lang, options)))
+        return replace(order, choice=replace(order.choice, pieces=_pieces(loaded, order.lang, options)))
     return order
 
 
-def _pieces(edition: Edition, lang: str, options: Options) -> tuple[str, ...]:
+def _pieces(loaded: LoadedGame, lang: str, options: Options) -> tuple[str, ...]:
     """Return the names of the pieces chosen by conditions or by ids, in the catalog's order."""
-    from pnp.sheets.kit.pages import typed
-    from pnp.sheets.options.selection import matching, named
+    from pnp.sheets.kit.pages import catalog_of
+    from pnp.sheets.options.selection import select_by_id, select_where
 
-    catalog = typed(edition)
+    catalog = catalog_of(loaded)
     ids = (options.pieces or "").split(",") if options.pieces is not None else []
-    return tuple(dict.fromkeys([*matching(catalog, lang, options.only), *named(catalog, ids)]))
+    return tuple(dict.fromkeys([*select_where(catalog, lang, options.only), *select_by_id(catalog, ids)]))
 
 
-def _update(edition: Edition, order: Order, old: State, *, alone: bool) -> Order | None:
+def _update(loaded: LoadedGame, order: Order, old: State, *, alone: bool) -> Order | None:
     """Return the order for what changed in a game; None, with a message, if nothing did."""
     from pnp.app.comparing import WORK_TREE, OpenProject, difference
     from pnp.core.base.errors import Misuse
     from pnp.sheets.options.choice import Update
 
-    game = edition.game.id
+    game = loaded.game.id
     if game not in old.ids:
         if alone:
             raise Misuse(f"{old.label} has no {game}")
         return None
-    found = difference(old, OpenProject(WORK_TREE, edition.project), game)
+    found = difference(old, OpenProject(WORK_TREE, loaded.project), game)
     if not (found.old and found.new and found.any):
         print_text(f"{game}: nothing has changed since {old.label}")
         return None

@@ -26,10 +26,10 @@ from .console import (
 
 if TYPE_CHECKING:
     from pnp.app.examine import Examination
-    from pnp.core.base.cache import Memory
+    from pnp.core.base.cache import Cache
     from pnp.core.catalog.vocabulary import Vocabulary
     from pnp.core.project.game import Game
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
     from pnp.core.project.project import Project
 
 
@@ -77,7 +77,7 @@ def pick_games(ids: Sequence[str] | None) -> tuple[Game, ...]:
     return here().games(ids or ())
 
 
-def checked(ids: Sequence[str], memory: Memory | None = None) -> Examination:
+def checked(ids: Sequence[str], memory: Cache | None = None) -> Examination:
     """Check games; show the report and exit on errors, or if the project has no games."""
     from pnp.app.examine import examine_again
 
@@ -96,12 +96,16 @@ def examined(ids: Sequence[str]) -> Examination:
     """Check games and show the findings, but go on whatever they are."""
     from pnp.app.examine import examine_again
     from pnp.core.checks import report
-    from pnp.core.project.partial_load import salvaged
+    from pnp.core.project.partial_load import load_partially
 
     project = here()
     examination = examine_again(project, project.chosen(ids), project.memory())
     sources = examination.sources
-    unread = {one.game.id: one.errors[0] for one in examination.editions if salvaged(one)[0].catalog is None}
+    unread = {
+        one.game.id: one.errors[0]
+        for one in examination.loaded_games
+        if load_partially(one)[0].catalog is None
+    }
     for finding in examination.result.findings:
         if finding.game not in unread:
             typer.echo(report.frame(finding, sources, paint()), err=True)
@@ -110,64 +114,62 @@ def examined(ids: Sequence[str]) -> Examination:
     return examination
 
 
-def language(edition: Edition, lang: str | None) -> str:
+def language(loaded: LoadedGame, lang: str | None) -> str:
     """Return the language asked for, or the game's first; exit if the game does not have it."""
-    if lang and lang not in edition.languages:
-        stop(
-            f"{edition.game.id} is told in {', '.join(edition.languages)}, not in '{short(lang, 20)}'", USAGE
-        )
-    return lang or edition.languages[0]
+    if lang and lang not in loaded.languages:
+        stop(f"{loaded.game.id} is told in {', '.join(loaded.languages)}, not in '{short(lang, 20)}'", USAGE)
+    return lang or loaded.languages[0]
 
 
 def catalog_of(game: Game) -> Any:
     """Return a game's catalog, read but not checked; exit if it cannot be read."""
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
-    edition = Edition.open(game, here())
-    if edition.catalog is None:
-        _unread(edition)
-    return edition.catalog
+    loaded = LoadedGame.open(game, here())
+    if loaded.catalog is None:
+        _unread(loaded)
+    return loaded.catalog
 
 
 def lazy_catalog_of(game: Game) -> Any:
     """Return a game's catalog that reads only the files that an answer needs."""
-    from pnp.core.project.lazy_catalog import glimpse
+    from pnp.core.project.lazy_catalog import lazy_catalog
 
-    return glimpse(game, here(), _unread)
+    return lazy_catalog(game, here(), _unread)
 
 
 def identity_of(game: Game) -> Any:
     """Return a game's identity; only game.yaml is read."""
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
-    edition = Edition(game, here(), {}).opening("game")
-    if edition.errors:
-        _unread(edition)
-    return edition.parts["game"]
+    loaded = LoadedGame(game, here(), {}).with_part("game")
+    if loaded.errors:
+        _unread(loaded)
+    return loaded.parts["game"]
 
 
 def contents_of(game: Game, identity: Any) -> dict[str, int]:
     """Return the number of pieces of each kind in the box; a declared game's sheets are counted."""
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
     if identity.contents:
         return dict(identity.contents)
-    catalog = Edition.open(game, here()).catalog
+    catalog = LoadedGame.open(game, here()).catalog
     return dict(catalog.game.contents) if catalog else {}
 
 
 def words_of(game: Game) -> Vocabulary:
     """Return a game's vocabulary; only game.yaml and words.yaml are read."""
     from pnp.core.catalog.vocabulary import Vocabulary
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
-    edition = Edition(game, here(), {}).opening("game").opening("words")
-    if edition.errors:
-        _unread(edition)
-    return edition.parts.get("words") or Vocabulary()
+    loaded = LoadedGame(game, here(), {}).with_part("game").with_part("words")
+    if loaded.errors:
+        _unread(loaded)
+    return loaded.parts.get("words") or Vocabulary()
 
 
-def _unread(edition: Edition) -> NoReturn:
+def _unread(loaded: LoadedGame) -> NoReturn:
     from pnp.core.checks import report
 
-    stop("\n".join(report.line(finding, edition.sources) for finding in edition.errors), USAGE)
+    stop("\n".join(report.line(finding, loaded.sources) for finding in loaded.errors), USAGE)

@@ -131,13 +131,13 @@ def words(lang: Annotated[str, typer.Argument(metavar="LANG", help="A language, 
     """Write the engine's words that a language lacks into site/words, for a translator."""
     from pnp.core.base.files import write
     from pnp.core.i18n.messages import file_of
-    from pnp.core.i18n.translation_template import worksheet
+    from pnp.core.i18n.translation_template import make_template
     from pnp.core.project.project_file import is_language
 
     if not is_language(lang):
         stop(f"'{short(lang, 20)}' is no language: write its code, such as de, or de-AT", USAGE)
     root = here().root
-    text, missing = worksheet(root, lang)
+    text, missing = make_template(root, lang)
     if missing:
         write(root / file_of(lang), text.encode())
     print_text(f"{file_of(lang)}: {counted(missing, 'word') if missing else 'no words'} to write")
@@ -149,7 +149,7 @@ def games() -> None:
     from pnp.core.base.cache import JSON
 
     project = here()
-    listed = project.memory().keep("games", project.sealed(), lambda: list(listed_games(project)), JSON)
+    listed = project.memory().keep("games", project.digest(), lambda: list(listed_games(project)), JSON)
     for line in listed:
         print_text(line)
 

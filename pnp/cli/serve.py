@@ -24,12 +24,12 @@ def serve(
     ] = 8000,
 ) -> None:
     """Show every piece and every finding in the browser, updated whenever you save."""
-    from pnp.app.live_preview import Wall
-    from pnp.web.serve.live_preview import serve_wall
-    from pnp.web.serve.live_preview_handler import WallSite
+    from pnp.app.live_preview import LivePreview
+    from pnp.web.serve.live_preview import serve_live_preview
+    from pnp.web.serve.live_preview_handler import LivePreviewSite
 
     project = here()
-    preview = Wall(project, project.chosen(game or ()))
+    preview = LivePreview(project, project.chosen(game or ()))
 
     def show(examination: Examination) -> None:
         clear()
@@ -40,8 +40,8 @@ def serve(
             print_error(fault, 0)
 
     lang = project.languages[0]
-    site = WallSite(preview, project.root, lang, project.says("title", lang) or project.root.name)
-    serve_wall(site, refresh, preview.is_stale, _print_address, port)
+    site = LivePreviewSite(preview, project.root, lang, project.text_of("title", lang) or project.root.name)
+    serve_live_preview(site, refresh, preview.is_stale, _print_address, port)
 
 
 def _print_address(address: str) -> None:

@@ -13,7 +13,7 @@ from pnp.core.base.snapshot import is_file
 from pnp.core.project.json_schema import json_schema
 from pnp.core.reading.source import Source
 from pnp.declared.model.declaration import CalculatorOf, CheckOf, Declared, KindOf
-from pnp.sheets.layouts.model import Box, Files, Sketch
+from pnp.sheets.layouts.model import Box, FontFiles, LayoutFile
 from pnp.sheets.pieces.size import SIZES
 
 from .showcase import FRONTS, backs, icons
@@ -21,7 +21,7 @@ from .showcase import FRONTS, backs, icons
 FOLDER = "site/pages"
 _TABLES: Mapping[str, type[BaseModel]] = {
     "game": Declared, "kind": KindOf, "check": CheckOf, "calculator": CalculatorOf,
-    "layout": Sketch, "box": Box, "font": Files,
+    "layout": LayoutFile, "box": Box, "font": FontFiles,
 }  # fmt: skip
 """The models whose fields the guide lists."""
 TYPES = (

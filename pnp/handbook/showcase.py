@@ -14,8 +14,8 @@ from pnp.sheets.options.order import INKS
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.shape import hex_size
 from pnp.sheets.pieces.size import SIZES, Size
-from pnp.sheets.rendering.template import Studio
-from pnp.sheets.typesetting.icon_names import GRID, symbols
+from pnp.sheets.rendering.template import FaceRenderer
+from pnp.sheets.typesetting.icon_names import GRID, game_icons
 
 FRONTS: Mapping[str, tuple[Size, Shape]] = {
     "classic": (SIZES["poker"], "rect"),
@@ -55,7 +55,7 @@ def pictures(root: Path) -> dict[str, tuple[str, Size]]:
     """Return SVGs and their sizes by name: ``classic-full``, ``icon-coin``."""
     with TemporaryDirectory() as name:
         drawn = dict(_drawn(Path(name)))
-    signs = symbols(root, "nowhere").drawn
+    signs = game_icons(root, "nowhere").drawn
     return drawn | {f"icon-{name}": (_sign(signs[name].path), (GRID, GRID)) for name in icons(root)}
 
 
@@ -63,7 +63,7 @@ def _drawn(folder: Path) -> Iterator[tuple[str, tuple[str, Size]]]:
     """Yield each shipped layout in both inks, drawn in a temporary project with one picture."""
     (folder / "art").mkdir()
     (folder / "art" / "pear.png").write_bytes(fruit("pear"))
-    studio = Studio(folder)
+    studio = FaceRenderer(folder)
     faces = {name: _front(folder, name) for name in FRONTS}
     faces |= {name: back for name in backs(folder) if (back := _back(folder, name))}
     for name, face in faces.items():
@@ -77,7 +77,7 @@ def backs(root: Path) -> list[str]:
 
 
 def icons(root: Path) -> list[str]:
-    return symbols(root, "nowhere").names
+    return game_icons(root, "nowhere").names
 
 
 def _front(root: Path, name: str) -> Face:

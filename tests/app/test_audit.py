@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from pnp.app.auditing import Auditor
-from pnp.core.audit.audit import Outcome, range_of, reconstructed_numbers, try_slip
-from pnp.core.audit.mutations import slips
-from pnp.core.project.loaded_game import BOOKS, Edition
-from pnp.web.lint.mutation.mutations import text_slips
+from pnp.core.audit.audit import Outcome, range_of, reconstructed_numbers, try_mutation
+from pnp.core.audit.mutations import mutations
+from pnp.core.project.loaded_game import BOOKS, LoadedGame
+from pnp.web.lint.mutation.mutations import text_mutations
 from tests.support.project import IDS, PROJECT, opened
 
 games = pytest.mark.parametrize("game", IDS)
@@ -36,7 +36,7 @@ def audits(once: Callable[[str, Callable[[Path], None]], Path]) -> Audit:
         def fill(file: Path) -> None:
             auditor = Auditor(opened(game))
             tried = auditor.slips[:: ceil(len(auditor.slips) / MOST)]
-            outcomes = [try_slip(auditor.edition, slip, auditor.objection) for slip in tried]
+            outcomes = [try_mutation(auditor.loaded, slip, auditor.objection) for slip in tried]
             file.write_text(json.dumps([asdict(outcome) for outcome in outcomes]), "utf-8")
 
         file = once(f"audit-{game}", fill)
@@ -46,7 +46,7 @@ def audits(once: Callable[[str, Callable[[Path], None]], Path]) -> Audit:
 
 
 @pytest.fixture(scope="module")
-def auditor(buccaneer: Edition) -> Auditor:
+def auditor(buccaneer: LoadedGame) -> Auditor:
     return Auditor(buccaneer)
 
 
@@ -56,8 +56,8 @@ def test_no_slip_escapes(audits: Audit, game: str) -> None:
 
 
 @games
-def test_slips_are_many_and_of_every_sort(editions: dict[str, Edition], game: str) -> None:
-    made = list(slips(editions[game], text_slips))
+def test_slips_are_many_and_of_every_sort(loaded_games: dict[str, LoadedGame], game: str) -> None:
+    made = list(mutations(loaded_games[game], text_mutations))
     assert len(made) > 1000
     assert {slip.change for slip in made} >= {
         "one more",
@@ -84,19 +84,21 @@ def test_free_slips_have_a_reason(audits: Audit, game: str) -> None:
 
 
 def test_a_reason_of_its_own_may_go_where_the_kind_has_one_of_the_same_sort(
-    editions: dict[str, Edition],
+    loaded_games: dict[str, LoadedGame],
 ) -> None:
-    edition = editions["pirates-vs-pirates"]
-    own = [slip for slip in slips(edition, lambda _: []) if slip.place.key == ("pieces", 38, "provenance")]
-    (outcome,) = [try_slip(edition, slip, lambda *_: "") for slip in own if slip.change == "left out"]
+    loaded = loaded_games["pirates-vs-pirates"]
+    own = [slip for slip in mutations(loaded, lambda _: []) if slip.place.key == ("pieces", 38, "provenance")]
+    (outcome,) = [try_mutation(loaded, slip, lambda *_: "") for slip in own if slip.change == "left out"]
     assert (outcome.verdict, outcome.by) == ("free", "our own word")
-    told = [slip for slip in slips(edition, lambda _: []) if slip.place.key == ("provenance", "power")]
-    (outcome,) = [try_slip(edition, slip, lambda *_: "") for slip in told if slip.change == "left out"]
+    told = [slip for slip in mutations(loaded, lambda _: []) if slip.place.key == ("provenance", "power")]
+    (outcome,) = [try_mutation(loaded, slip, lambda *_: "") for slip in told if slip.change == "left out"]
     assert outcome.verdict == "escaped"
 
 
-def test_slips_come_in_the_same_order_every_time(buccaneer: Edition) -> None:
-    first, second = ([(slip.path, slip.change) for slip in slips(buccaneer, text_slips)] for _ in range(2))
+def test_slips_come_in_the_same_order_every_time(buccaneer: LoadedGame) -> None:
+    first, second = (
+        [(slip.path, slip.change) for slip in mutations(buccaneer, text_mutations)] for _ in range(2)
+    )
     assert first == second
 
 
@@ -108,10 +110,10 @@ def test_a_check_is_asked_about_the_files_it_reads(auditor: Auditor) -> None:
     assert "content/buccaneer/rulebook.yaml" in files["PRV004"]
 
 
-def test_asking_fewer_checks_changes_no_verdict(buccaneer: Edition, auditor: Auditor) -> None:
+def test_asking_fewer_checks_changes_no_verdict(buccaneer: LoadedGame, auditor: Auditor) -> None:
     """A sample of slips, judged by all checks and by those that read the file."""
     for slip in auditor.slips[::197]:
-        slipped = buccaneer.reading(slip.source)
+        slipped = buccaneer.with_source(slip.source)
         quick = auditor.objection(slipped, slip.source.file)
         everything = Auditor.__new__(Auditor)
         everything.checks = [
@@ -120,7 +122,7 @@ def test_asking_fewer_checks_changes_no_verdict(buccaneer: Edition, auditor: Aud
         assert everything.objection(slipped, slip.source.file) == quick, slip.path
 
 
-def test_forced_and_free_numbers_are_told_apart(buccaneer: Edition, auditor: Auditor) -> None:
+def test_forced_and_free_numbers_are_told_apart(buccaneer: LoadedGame, auditor: Auditor) -> None:
     facts = {fact.path: fact for fact in reconstructed_numbers(buccaneer)}
     assert range_of(buccaneer, facts["ships.puce.loot"], auditor.objection) == (11, 11)
     lowest, highest = range_of(buccaneer, facts["ships.soleil-d-or.loot"], auditor.objection)

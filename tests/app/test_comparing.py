@@ -168,4 +168,4 @@ def test_a_game_is_alike_while_its_content_templates_and_words_are(grove: Projec
 def test_what_cannot_be_read_is_refused_with_its_state_and_line(grove: Project) -> None:
     (grove.root / "cards.csv").write_text(CARDS.replace("pear-1,pear,1", "pear-1,peer,1"), "utf-8")
     with pytest.raises(Misuse, match=r"^now: cards.csv:5:8: error\[SCH001\] 'suit' must be"):
-        OpenProject("now", grove).edition("grove")
+        OpenProject("now", grove).loaded("grove")

@@ -13,13 +13,13 @@ from random import Random
 import pytest
 
 from pnp.app.checking import registries
-from pnp.app.examine import examine_edition
-from pnp.core.audit.mutations import Slip, slips
+from pnp.app.examine import examine_loaded
+from pnp.core.audit.mutations import Mutation, mutations
 from pnp.core.audit.read_tracking import files_read
 from pnp.core.base.diagnostic import Diagnostic, Result
 from pnp.core.checks.crash import CRASHED
-from pnp.core.project.loaded_game import Edition
-from pnp.web.lint.mutation.mutations import text_slips
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.web.lint.mutation.mutations import text_mutations
 from tests.support.project import IDS, opened
 
 ROOT = Path(__file__).parents[2]
@@ -27,19 +27,19 @@ SORTS = {"misspelt", "left out", "another's value"}
 SAMPLE = 3
 
 
-def made(edition: Edition) -> list[Slip]:
+def made(loaded: LoadedGame) -> list[Mutation]:
     """The slips of these sorts in a game's catalog."""
-    every = slips(edition, text_slips)
+    every = mutations(loaded, text_mutations)
     return [slip for slip in every if slip.change in SORTS and slip.place.file.endswith(".yaml")]
 
 
-def tried(edition: Edition) -> list[Slip]:
+def tried(loaded: LoadedGame) -> list[Mutation]:
     """Those that leave every file readable."""
-    return [slip for slip in made(edition) if not edition.reading(slip.source).findings]
+    return [slip for slip in made(loaded) if not loaded.with_source(slip.source).findings]
 
 
-def crashes(edition: Edition, known: Result | None = None) -> list[str]:
-    return crashed(examine_edition(edition, known).findings)
+def crashes(loaded: LoadedGame, known: Result | None = None) -> list[str]:
+    return crashed(examine_loaded(loaded, known).findings)
 
 
 def crashed(findings: Iterable[Diagnostic]) -> list[str]:
@@ -47,10 +47,10 @@ def crashed(findings: Iterable[Diagnostic]) -> list[str]:
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_a_sample_of_slips_crashes_no_check(editions: dict[str, Edition], game: str) -> None:
-    edition = editions[game]
-    for slip in Random(13).sample(made(edition), SAMPLE):
-        assert crashes(edition.reading(slip.source)) == [], (slip.path, slip.change)
+def test_a_sample_of_slips_crashes_no_check(loaded_games: dict[str, LoadedGame], game: str) -> None:
+    loaded = loaded_games[game]
+    for slip in Random(13).sample(made(loaded), SAMPLE):
+        assert crashes(loaded.with_source(slip.source)) == [], (slip.path, slip.change)
 
 
 @pytest.mark.parametrize(
@@ -82,33 +82,33 @@ def test_a_sample_of_slips_crashes_no_check(editions: dict[str, Edition], game: 
     ],
 )
 def test_what_once_crashed_a_check_is_found(
-    editions: dict[str, Edition], game: str, path: str, new: str
+    loaded_games: dict[str, LoadedGame], game: str, path: str, new: str
 ) -> None:
-    findings = examine_edition(editions[game].with_slip(path, new)).findings
+    findings = examine_loaded(loaded_games[game].with_mutation(path, new)).findings
     assert findings
     assert crashed(findings) == []
 
 
-def proved_without(edition: Edition) -> dict[str, Result]:
+def proved_without(loaded: LoadedGame) -> dict[str, Result]:
     """For each file what the checks have proved that do not read it: no slip there changes any of that."""
     read = {
-        check.code: files_read(check, edition, registry.subject)
-        for registry in dict.fromkeys((edition.game.checks, *registries()))
+        check.code: files_read(check, loaded, registry.subject)
+        for registry in dict.fromkeys((loaded.game.checks, *registries()))
         for check in registry.checks.values()
     }
-    proofs = examine_edition(edition).proofs
+    proofs = examine_loaded(loaded).proofs
     return {
         file: Result(proofs=[proof for proof in proofs if file not in read[proof.code]])
-        for file in edition.sources
+        for file in loaded.sources
     }
 
 
 def report(game: str) -> Iterator[str]:
     """Every slip of a game that crashes a check."""
-    edition = opened(game)
-    made, known = tried(edition), proved_without(edition)
+    loaded = opened(game)
+    made, known = tried(loaded), proved_without(loaded)
     for slip in made:
-        for message in crashes(edition.reading(slip.source), known[slip.source.file]):
+        for message in crashes(loaded.with_source(slip.source), known[slip.source.file]):
             yield f"{slip.path}: {slip.change}: {message}"
     yield f"{game}: {len(made)} slips tried"
 

@@ -12,14 +12,14 @@ import pytest
 
 from pnp.app.checking import registries
 from pnp.app.examine import Examination, _drawing, examine_again
-from pnp.core.base.cache import JSON, Memory
+from pnp.core.base.cache import JSON, Cache
 from pnp.core.base.diagnostic import Diagnostic, Place, Proof, Result
 from pnp.core.checks import registry as checks
 from pnp.core.checks.registry import Check
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
-from pnp.sheets.preflight.cache import Proofreader
+from pnp.sheets.preflight.cache import FaceCache
 from tests.support.project import ROOT
 from tests.support.shell import Shell
 
@@ -29,7 +29,7 @@ RULES, SHIPS = "content/buccaneer/rules/fr.md", "content/buccaneer/ships.yaml"
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The checks that were really asked, by their codes."""
-    usual, codes = checks.listen, list[str]()
+    usual, codes = checks.run_check, list[str]()
 
     def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
         codes.append(check.code)
@@ -52,7 +52,7 @@ def test_an_edit_of_a_book_asks_no_check_that_reads_none(copy: Shell, asked: lis
     assert asked
     bookless = {c for one in registries() for c, each in one.checks.items() if not each.reads_rules}
     assert not [code for code in asked if code in bookless or code.startswith("BUC")]
-    afresh = examine_again(project, project.ids, Memory(fresh=True)).result
+    afresh = examine_again(project, project.ids, Cache(fresh=True)).result
     assert (again.findings, again.proofs, again.checks) == (afresh.findings, afresh.proofs, afresh.checks)
 
 
@@ -126,16 +126,16 @@ def test_faces_that_were_sound_are_still_known_after_an_edit_of_a_book(copy: She
     project = Project.find(copy.folder)
     edit(copy.folder, RULES, "ducats", "beaux ducats")
     examine_again(project, project.ids, project.memory())
-    edition = Proofreader.today(project.root).edition
+    loaded = FaceCache.today(project.root).loaded
     for name in ("sound faces of buccaneer", "measured faces of buccaneer"):
-        known = project.memory().known(name, {"": edition}, JSON)[""]
+        known = project.memory().known(name, {"": loaded}, JSON)[""]
         assert len(known) > 40, name
 
 
-def test_only_games_with_findings_are_read_to_point_into_them(buccaneer: Edition) -> None:
+def test_only_games_with_findings_are_read_to_point_into_them(buccaneer: LoadedGame) -> None:
     asked: list[Sequence[str]] = []
 
-    def opened(ids: Sequence[str]) -> tuple[Edition, ...]:
+    def opened(ids: Sequence[str]) -> tuple[LoadedGame, ...]:
         asked.append(ids)
         return (buccaneer,) * len(ids)
 
@@ -151,17 +151,17 @@ def test_only_games_with_findings_are_read_to_point_into_them(buccaneer: Edition
 def test_a_game_is_opened_once_to_be_checked_and_to_be_pointed_into(
     copy: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    project, usual, opened = Project.find(copy.folder), Edition.open, list[str]()
+    project, usual, opened = Project.find(copy.folder), LoadedGame.open, list[str]()
 
-    def opening(game: Game, where: Project) -> Edition:
+    def opening(game: Game, where: Project) -> LoadedGame:
         opened.append(game.id)
         return usual(game, where)
 
-    monkeypatch.setattr(Edition, "open", opening)
+    monkeypatch.setattr(LoadedGame, "open", opening)
     edit(copy.folder, SHIPS, "La Couronne", "La Couronne de Sa Majesté très catholique")
     assert SHIPS in examine_again(project, project.ids, project.memory()).sources
     assert opened == ["buccaneer"]
     edit(copy.folder, SHIPS, "très catholique", "fort catholique")
     seen = examine_again(project, project.ids, project.memory())
     edit(copy.folder, SHIPS, "fort catholique", "catholique")
-    assert "fort catholique" in seen.editions[0].sources[SHIPS].text, "it is as it was checked"
+    assert "fort catholique" in seen.loaded_games[0].sources[SHIPS].text, "it is as it was checked"

@@ -10,7 +10,7 @@ import pytest
 from pnp.app.printing import Export, _notes, _rules_pdf, export_files
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.base.errors import Failure
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.pieces.paper import PAPERS
 from tests.declared.conftest import project_in
 from tests.looks.asked import SEEDLING
@@ -32,40 +32,40 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 def test_an_export_writes_each_file_when_it_is_asked_for(tmp_path: Path, asked: list[Any]) -> None:
     project = orchard_in(tmp_path / "orchard", parts=())
-    edition, out = Edition.open(project.game("orchard"), project), tmp_path / "out"
+    loaded, out = LoadedGame.open(project.game("orchard"), project), tmp_path / "out"
     total, written = export_files(
-        edition, Export("tts", "en", PAPERS["letter"], address="https://example.org/x/"), out
+        loaded, Export("tts", "en", PAPERS["letter"], address="https://example.org/x/"), out
     )
     assert (total, out.exists()) == (2, False)
     assert [path.read_bytes() for path in written] == [b"one", b"two"]
     assert (out / "deep/b.txt").read_bytes() == b"two"
-    export_files(edition, Export("cut", "en", PAPERS["a4"], marks="silhouette"), out)
+    export_files(loaded, Export("cut", "en", PAPERS["a4"], marks="silhouette"), out)
     (kind, shared), (other, alone) = asked
     assert (kind, shared.base, shared.paper, shared.marks) == (
         "tts", "https://example.org/x/", PAPERS["letter"], "corners",
     )  # fmt: skip
     assert (other, alone.base, alone.marks) == ("cut", f"{out.as_uri()}/", "silhouette")
-    assert shared.notes == _notes(edition, "en")
+    assert shared.notes == _notes(loaded, "en")
     assert shared.rules().startswith(b"%PDF")
-    assert _rules_pdf(edition, "en", PAPERS["letter"]) == shared.rules()
+    assert _rules_pdf(loaded, "en", PAPERS["letter"]) == shared.rules()
 
 
 def test_a_game_without_rules_exports_none(tmp_path: Path, asked: list[Any]) -> None:
     project = project_in(tmp_path, {"game.yaml": SEEDLING})
-    edition = Edition.open(project.game("seedling"), project)
-    export_files(edition, Export("tts", "en", PAPERS["a4"], address="https://example.org/x"), tmp_path)
+    loaded = LoadedGame.open(project.game("seedling"), project)
+    export_files(loaded, Export("tts", "en", PAPERS["a4"], address="https://example.org/x"), tmp_path)
     ((_, request),) = asked
     assert (request.rules, request.notes, request.base) == (None, (), "https://example.org/x/")
 
 
-def test_rules_that_cannot_be_set_say_why(buccaneer: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_that_cannot_be_set_say_why(buccaneer: LoadedGame, monkeypatch: pytest.MonkeyPatch) -> None:
     finding = Diagnostic("it does not fit", Place("rules/en.md"))
     monkeypatch.setattr("pnp.sheets.kit.kit.make_kit", lambda *_: (None, [finding]))
     with pytest.raises(Failure, match=r"^it does not fit$"):
         _rules_pdf(buccaneer, "en", PAPERS["a4"])
 
 
-def test_rules_are_notes_a_chapter_each(buccaneer: Edition) -> None:
+def test_rules_are_notes_a_chapter_each(buccaneer: LoadedGame) -> None:
     notes = _notes(buccaneer, "en")
     assert [title for title, _ in notes][:3] == ["1 Goal", "2 In the box", "3 Set-up"]
     assert all(text and "{{" not in text for _, text in notes)

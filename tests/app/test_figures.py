@@ -8,30 +8,30 @@ import pytest
 
 from pnp.app.checks.figures import check
 from pnp.app.content.booklet_text import booklet_text
-from pnp.app.content.illustrations import Illustrator, figures, shown
-from pnp.app.examine import broken
-from pnp.core.project.loaded_game import Edition
+from pnp.app.content.illustrations import Illustrator, figures, illustrated_blocks
+from pnp.app.examine import find_broken
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.rules_text.parser import parse
-from pnp.web.rules_text.rules import Block, Cited
+from pnp.web.rules_text.rules import Block, CitedFigure
 
 
 @pytest.mark.parametrize("code", check.checks)
-def test_a_slip_breaks_each_check(code: str, buccaneer: Edition) -> None:
-    found = broken([buccaneer], check.checks[code])
+def test_a_slip_breaks_each_check(code: str, buccaneer: LoadedGame) -> None:
+    found = find_broken([buccaneer], check.checks[code])
     assert {finding.code for finding in found.findings} == {code}
-    assert all(finding.at.file in found.edition.sources for finding in found.findings)
+    assert all(finding.at.file in found.loaded.sources for finding in found.findings)
 
 
 def test_a_figure_stands_among_the_paragraphs_of_its_rule() -> None:
     text = "## T {#t}\n\n[one] Before.\n![](figure:oak)\n  After.\n- item\n"
     (rule,) = parse(text, "rules/en.md").rules
-    assert [type(block) for block in rule.blocks] == [Block, Cited, Block, Block]
+    assert [type(block) for block in rule.blocks] == [Block, CitedFigure, Block, Block]
     assert rule.names["figure:oak"] == 1
     assert rule.figures[0].place.span is not None
     assert rule.figures[0].place.span.line == 4
 
 
-def test_every_page_has_its_pictures_in_two_arrangements(buccaneer: Edition) -> None:
+def test_every_page_has_its_pictures_in_two_arrangements(buccaneer: LoadedGame) -> None:
     drawn = figures(buccaneer)
     cited = {(text, figure.id) for text in ("fr", "en") for figure in buccaneer.catalog.figures}  # type: ignore[union-attr]
     for lang, figure in cited:
@@ -43,16 +43,20 @@ def test_every_page_has_its_pictures_in_two_arrangements(buccaneer: Edition) -> 
         assert "{{" not in html
 
 
-def test_the_booklet_shows_what_its_rules_cite(buccaneer: Edition) -> None:
+def test_the_booklet_shows_what_its_rules_cite(buccaneer: LoadedGame) -> None:
     text = booklet_text(buccaneer, "en")
     paragraphs = [part for chapter in text.chapters for entry in chapter.entries for part in entry.paragraphs]
     pictured = [part for part in paragraphs if part.sort == "figure"]
-    cited = [block for block in shown(buccaneer, "en") if isinstance(block, Cited)]
+    cited = [block for block in illustrated_blocks(buccaneer, "en") if isinstance(block, CitedFigure)]
     assert len(pictured) == len(cited) > 0
     assert all(part.picture for part in pictured)
 
 
-def test_numbers_in_figures_are_the_catalogs(buccaneer: Edition) -> None:
-    changed = buccaneer.with_slip("game.constants.start_ducats", "12")
-    block = next(one for one in shown(changed, "en") if isinstance(one, Cited) and one.figure == "set-up")
+def test_numbers_in_figures_are_the_catalogs(buccaneer: LoadedGame) -> None:
+    changed = buccaneer.with_mutation("game.constants.start_ducats", "12")
+    block = next(
+        one
+        for one in illustrated_blocks(changed, "en")
+        if isinstance(one, CitedFigure) and one.figure == "set-up"
+    )
     assert re.search(r"\b12\sducats", Illustrator(changed, "en").html(block))

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from pnp.app.examine import Examination
-from pnp.app.live_preview import Wall
+from pnp.app.live_preview import LivePreview
 from pnp.app.live_preview_cards import Card, linked, picture, with_last
 from pnp.core.base.diagnostic import Place
 from pnp.core.base.errors import Failure
 from pnp.core.checks.report import text
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
 from tests.support.project import PROJECT, orchard_in
 
@@ -26,18 +26,18 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def wall(folder: Path) -> Wall:
+def wall(folder: Path) -> LivePreview:
     """The grove, declared in a sheet of six cards."""
-    made = Wall(project_in(folder, {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES}), ())
+    made = LivePreview(project_in(folder, {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES}), ())
     assert made.refresh() == ""
     return made
 
 
-def state(wall: Wall, game: str = "", lang: str = "") -> dict[str, Any]:
+def state(wall: LivePreview, game: str = "", lang: str = "") -> dict[str, Any]:
     return wall.state(game, lang)
 
 
-def fronts(wall: Wall) -> dict[str, str]:
+def fronts(wall: LivePreview) -> dict[str, str]:
     return {card["piece"]: card["front"] for card in state(wall)["cards"]}
 
 
@@ -47,7 +47,7 @@ def rewrite(file: Path, old: str, new: str) -> None:
     file.write_text(written.replace(old, new), "utf-8")
 
 
-def test_every_card_hangs_there_with_its_picture(wall: Wall) -> None:
+def test_every_card_hangs_there_with_its_picture(wall: LivePreview) -> None:
     told = state(wall)
     assert [card["name"] for card in told["cards"]][:2] == ["card/apple-1", "card/apple-2"]
     assert (told["findings"], told["fault"], told["checking"]) == ([], "", False)
@@ -58,11 +58,11 @@ def test_every_card_hangs_there_with_its_picture(wall: Wall) -> None:
 
 
 def test_an_edit_changes_one_picture_and_draws_no_other(
-    wall: Wall, folder: Path, monkeypatch: pytest.MonkeyPatch
+    wall: LivePreview, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, drawn = fronts(wall), list[str]()
 
-    def noted(studio: Studio, face: Face, lang: str) -> tuple[bytes, str]:
+    def noted(studio: FaceRenderer, face: Face, lang: str) -> tuple[bytes, str]:
         drawn.append(face.piece)
         return picture(studio, face, lang)
 
@@ -78,7 +78,9 @@ def test_an_edit_changes_one_picture_and_draws_no_other(
     assert wall.picture(before["apple-1"]) is None
 
 
-def test_a_finding_leads_to_its_cell_and_its_card_as_the_terminal_says_it(wall: Wall, folder: Path) -> None:
+def test_a_finding_leads_to_its_cell_and_its_card_as_the_terminal_says_it(
+    wall: LivePreview, folder: Path
+) -> None:
     heard: list[Examination] = []
     before = fronts(wall)["pear-2"]
     rewrite(folder / "cards.csv", "pear-2,pear,2", "pear-2,peer,2")
@@ -94,7 +96,7 @@ def test_a_finding_leads_to_its_cell_and_its_card_as_the_terminal_says_it(wall: 
     assert [one["piece"] for one in told["cards"]][4] == "pear-2"
 
 
-def test_a_text_that_does_not_fit_is_shown_and_told(wall: Wall, folder: Path) -> None:
+def test_a_text_that_does_not_fit_is_shown_and_told(wall: LivePreview, folder: Path) -> None:
     rewrite(folder / "cards.csv", "Draw a card.", "Draw a card and another one " * 40)
     wall.refresh()
     told = state(wall)
@@ -105,7 +107,7 @@ def test_a_text_that_does_not_fit_is_shown_and_told(wall: Wall, folder: Path) ->
 
 @pytest.mark.parametrize("broken", ["nonsense", "id: grove\nkinds: 3\n", "{", ""])
 def test_what_cannot_be_read_leaves_the_last_cards_and_says_why(
-    wall: Wall, folder: Path, broken: str
+    wall: LivePreview, folder: Path, broken: str
 ) -> None:
     before = fronts(wall)
     (folder / "game.yaml").write_text(broken, "utf-8")
@@ -119,7 +121,7 @@ def test_what_cannot_be_read_leaves_the_last_cards_and_says_why(
 
 
 def test_a_wall_without_a_readable_game_says_so_and_waits(folder: Path) -> None:
-    wall = Wall(project_in(folder, {"game.yaml": "id: grove\nkinds: 3\n"}), ())
+    wall = LivePreview(project_in(folder, {"game.yaml": "id: grove\nkinds: 3\n"}), ())
     wall.refresh()
     told = state(wall)
     assert told["cards"] == []
@@ -131,7 +133,7 @@ def test_a_wall_without_a_readable_game_says_so_and_waits(folder: Path) -> None:
     [(Failure("no room"), "no room"), (OSError("gone"), "gone"), (KeyError("x"), "KeyError: 'x'")],
 )
 def test_what_stands_in_the_way_is_told_and_nothing_of_before(
-    wall: Wall, monkeypatch: pytest.MonkeyPatch, error: Exception, said: str
+    wall: LivePreview, monkeypatch: pytest.MonkeyPatch, error: Exception, said: str
 ) -> None:
     def fail(*_: object) -> None:
         raise error
@@ -143,7 +145,7 @@ def test_what_stands_in_the_way_is_told_and_nothing_of_before(
 
 
 def test_a_game_written_in_python_may_stumble(folder: Path) -> None:
-    wall = Wall(orchard_in(folder, parts=()), ())
+    wall = LivePreview(orchard_in(folder, parts=()), ())
     assert wall.refresh() == ""
     assert len(state(wall)["cards"]) == 7
     rewrite(folder / "content/orchard/game.py", '"fruit": card.fruit', '"fruit": 1 / 0')
@@ -168,7 +170,7 @@ def test_a_finding_speaks_of_the_nearest_cards_around_its_places_each_once() -> 
 
 
 def test_each_game_and_language_is_drawn_when_somebody_asks_for_it() -> None:
-    wall = Wall(PROJECT, ("buccaneer",))
+    wall = LivePreview(PROJECT, ("buccaneer",))
     wall.refresh()
     french, english = state(wall), state(wall, "buccaneer", "en")
     assert (french["lang"], english["lang"]) == ("fr", "en")
@@ -178,7 +180,7 @@ def test_each_game_and_language_is_drawn_when_somebody_asks_for_it() -> None:
     assert state(wall, "nobody's", "tlh")["game"] == "buccaneer"
 
 
-def test_who_knows_the_state_waits_for_news(wall: Wall, folder: Path) -> None:
+def test_who_knows_the_state_waits_for_news(wall: LivePreview, folder: Path) -> None:
     version = state(wall)["version"]
     heard: list[int] = []
     listener = threading.Thread(target=lambda: heard.append(wall.state("", "", version)["version"]))

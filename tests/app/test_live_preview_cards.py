@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.app.live_preview_cards import Card, card, card_of, findings_of, linked, picture, with_last
 from pnp.core.base.diagnostic import Diagnostic, Place, Result
-from pnp.core.project.partial_load import Lost
+from pnp.core.project.partial_load import LostPiece
 from pnp.core.reading.source import Source
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.svg import SvgFault
@@ -42,7 +42,7 @@ def test_a_card_is_told_by_its_name_its_size_and_its_sides() -> None:
 
 
 def test_a_piece_that_is_lost_has_the_size_of_a_card_and_says_why() -> None:
-    lost = card_of(Lost("card", "oak", "Oak", at(4), "no rank"))
+    lost = card_of(LostPiece("card", "oak", "Oak", at(4), "no rank"))
     assert (lost.width_mm, lost.height_mm, lost.copies, lost.why) == (63.0, 88.0, 1, "no rank")
     assert (lost.front, lost.back, lost.shape, lost.place) == ("", "", "rect", at(4))
 

@@ -25,9 +25,9 @@ Swapped = dict[str, bytes]
 @contextmanager
 def swapping(root: Path, other: Callable[[str, bytes], bytes]) -> Iterator[Swapped]:
     """Give every file its ``other`` content as soon as it was read once, and what it held in the end."""
-    usual, swapped = snapshot._take, Swapped()
+    usual, swapped = snapshot._read_state, Swapped()
 
-    def take(path: str, most: int) -> snapshot._Taken:
+    def take(path: str, most: int) -> snapshot._FileState:
         taken, file = usual(path, most), Path(path)
         name = file.relative_to(root).as_posix() if file.is_relative_to(root) else "output/"
         if not name.startswith("output/") and name not in swapped:

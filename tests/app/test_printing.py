@@ -13,21 +13,21 @@ import pytest
 from pnp.app.content.booklet_text import booklet_text
 from pnp.app.printing import every_kit, every_order, print_kits
 from pnp.core.audit.read_tracking import files_read
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.core.project.loaded_game import BOOKS, Edition
+from pnp.core.project.loaded_game import BOOKS, LoadedGame
 from pnp.core.project.project import Project
 from pnp.sheets.kit.kit import Kit, Order, make_kit
-from pnp.sheets.kit.manifest import sealed
+from pnp.sheets.kit.manifest import manifest_text
 from pnp.sheets.options.choice import Choice
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.support.inline_executor import Alone
 from tests.support.project import PROJECT, ROOT, copy_of, orchard_in
 from tests.support.shell import Shell
 
 ORDER = Order(PAPERS["a4"], "fr")
-Print = Callable[[Memory | None], list[str]]
+Print = Callable[[Cache | None], list[str]]
 
 
 @pytest.fixture
@@ -38,12 +38,12 @@ def printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Print:
     folder, project = tmp_path / "output/pdf", copy_of(tmp_path, "buccaneer", parts=())
     folder.mkdir(parents=True)
 
-    def run(memory: Memory | None = None) -> list[str]:
+    def run(memory: Cache | None = None) -> list[str]:
         before = {file: file.stat().st_mtime_ns for file in folder.iterdir()}
         memory = memory or project.memory()
         assert [found for _, found in print_kits(project, [("buccaneer", ORDER)], folder, memory)] == [[]]
         assert (folder / "buccaneer-fr-a4.pdf").read_bytes() == kit.pdf
-        assert (folder / "buccaneer-fr-a4.json").read_text("utf-8") == sealed(kit.manifest, kit.pdf)
+        assert (folder / "buccaneer-fr-a4.json").read_text("utf-8") == manifest_text(kit.manifest, kit.pdf)
         return sorted(file.name for file in folder.iterdir() if file.stat().st_mtime_ns != before.get(file))
 
     assert run() == ["buccaneer-fr-a4.json", "buccaneer-fr-a4.pdf"]
@@ -76,18 +76,18 @@ def test_only_what_a_kit_is_made_from_prints_it_again(
 
 
 @pytest.mark.parametrize("lang", PROJECT.languages)
-def test_a_kit_is_made_from_the_books_of_its_language_alone(buccaneer: Edition, lang: str) -> None:
+def test_a_kit_is_made_from_the_books_of_its_language_alone(buccaneer: LoadedGame, lang: str) -> None:
     """Watched while it is made: what ``print_kits`` passes over is not looked at."""
 
-    def make(edition: Edition) -> list[Diagnostic]:
+    def make(loaded: LoadedGame) -> list[Diagnostic]:
         kit, findings = make_kit(
-            edition, Order(PAPERS["a4"], lang), Studio(ROOT), booklet_text(edition, lang)
+            loaded, Order(PAPERS["a4"], lang), FaceRenderer(ROOT), booklet_text(loaded, lang)
         )
         assert kit
         return findings
 
     watched: Any = SimpleNamespace(run=make)
-    read = files_read(watched, buccaneer, lambda edition: edition)
+    read = files_read(watched, buccaneer, lambda loaded: loaded)
     books = {f"content/buccaneer/{book}/{lang}.md" for book in BOOKS}
     assert {file for file in read if file.endswith(".md")} == books
 
@@ -106,7 +106,7 @@ class Press:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.project = orchard_in(folder / "orchard", parts=())
-        self.out, self.memory = folder / "pdf", Memory()
+        self.out, self.memory = folder / "pdf", Cache()
         self.made: dict[str, Any] = {}
         self.pools = 0
         self.broken, self.meddles = "", False
@@ -115,11 +115,11 @@ class Press:
         for name in ("booklet_text", "readable_text"):
             monkeypatch.setattr(
                 f"pnp.app.content.booklet_text.{name}",
-                lambda edition, lang, name=name: (name, edition.game.id, lang),
+                lambda loaded, lang, name=name: (name, loaded.game.id, lang),
             )
 
     def _make(
-        self, _: Edition, order: Order, __: Studio, text: Any, ___: object
+        self, _: LoadedGame, order: Order, __: FaceRenderer, text: Any, ___: object
     ) -> tuple[Kit | None, list[Diagnostic]]:
         name = order.name_of("orchard")
         self.made[name] = text
@@ -200,13 +200,13 @@ def test_a_kit_whose_files_change_while_it_is_made_is_made_again(press: Press) -
     assert not press.made
 
 
-def test_a_build_prints_both_papers_in_both_inks_in_each_language(buccaneer: Edition) -> None:
+def test_a_build_prints_both_papers_in_both_inks_in_each_language(buccaneer: LoadedGame) -> None:
     orders = every_order(["fr", "en"])
     assert [order.name_of("x") for order in orders] == [
         "x-fr-a4", "x-fr-letter", "x-en-a4", "x-en-letter",
         "x-fr-a4-low", "x-fr-letter-low", "x-en-a4-low", "x-en-letter-low",
     ]  # fmt: skip
-    examination: Any = SimpleNamespace(editions=(buccaneer,))
+    examination: Any = SimpleNamespace(loaded_games=(buccaneer,))
     assert every_kit(examination) == [("buccaneer", order) for order in orders]
 
 

@@ -12,9 +12,9 @@ import pytest
 from pnp import __version__
 from pnp.app.printing import every_order
 from pnp.app.release import pack_kits, release, release_notes
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Failure
-from pnp.web.folder.site_folder import put
+from pnp.web.folder.site_folder import write_folder
 from tests.support.project import IDS, PROJECT
 
 
@@ -27,7 +27,7 @@ def made(tmp_path: Path) -> Path:
     for name in (*names, "buccaneer-fr-a4-gutterfold"):
         (pdf / f"{name}.pdf").write_text(name)
         (pdf / f"{name}.json").write_text("{}")
-    put({"index.html": b"1"}, tmp_path / "output" / "site", "site", Memory())
+    write_folder({"index.html": b"1"}, tmp_path / "output" / "site", "site", Cache())
     return tmp_path / "output"
 
 

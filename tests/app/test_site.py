@@ -29,15 +29,15 @@ from pnp.app.site import (
     kits_in,
     serve_site,
 )
-from pnp.core.base.cache import JSON, Memory
+from pnp.core.base.cache import JSON, Cache
 from pnp.core.base.diagnostic import Diagnostic, Place, Result, Severity
-from pnp.core.base.digest import seal_files
+from pnp.core.base.digest import digest_files
 from pnp.core.base.errors import Failure
-from pnp.core.project.loaded_game import Edition
-from pnp.sheets.kit.manifest import sealed
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.sheets.kit.manifest import manifest_text
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.preflight.cache import Proofreader
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.preflight.cache import FaceCache
+from pnp.sheets.rendering.template import FaceRenderer
 from pnp.web.build.report import SiteReport
 from pnp.web.pages.library import Library
 from tests.support.project import PROJECT, orchard_in
@@ -47,16 +47,16 @@ COVER = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 180 110">
 
 
 @pytest.fixture
-def orchard(tmp_path: Path) -> Edition:
+def orchard(tmp_path: Path) -> LoadedGame:
     """A small game in a project of its own."""
     project = orchard_in(tmp_path / "orchard", parts=())
-    return Edition.open(project.game("orchard"), project)
+    return LoadedGame.open(project.game("orchard"), project)
 
 
 def a_kit(folder: Path, name: str = "b") -> Path:
     pdf = folder / f"{name}.pdf"
     pdf.write_bytes(b"%PDF")
-    pdf.with_suffix(".json").write_text(sealed({"pages": []}, b"%PDF"), "utf-8")
+    pdf.with_suffix(".json").write_text(manifest_text({"pages": []}, b"%PDF"), "utf-8")
     return pdf
 
 
@@ -69,7 +69,7 @@ def test_kits_are_offered_in_order_where_their_manifests_vouch_for_them(tmp_path
 
 def test_a_kit_that_was_damaged_is_not_offered(tmp_path: Path) -> None:
     pdf, manifest = tmp_path / "kit.pdf", tmp_path / "kit.json"
-    whole = b"%PDF", sealed({"pages": [{"title": "Planche"}]}, b"%PDF").encode()
+    whole = b"%PDF", manifest_text({"pages": [{"title": "Planche"}]}, b"%PDF").encode()
     for file, damaged in ((pdf, b"%PD"), (manifest, whole[1].replace(b"Pl", b"pl")), (manifest, b"[]")):
         pdf.write_bytes(whole[0])
         manifest.write_bytes(whole[1])
@@ -96,7 +96,7 @@ def test_a_site_stands_while_each_of_its_files_is_as_it_was_written(tmp_path: Pa
     for folder in (out, markdown):
         folder.mkdir()
         (folder / "a").write_text("a", "utf-8")
-    holds = [seal_files(out), seal_files(markdown)]
+    holds = [digest_files(out), digest_files(markdown)]
     known = {str(out): {"pages": 3, "files": 4, "bytes": 5, "holds": holds}}
     assert _up_to_date(known, out, markdown) == SiteReport(out, 3, 4, 5)
     assert _up_to_date({}, out, markdown) is None
@@ -104,7 +104,7 @@ def test_a_site_stands_while_each_of_its_files_is_as_it_was_written(tmp_path: Pa
     assert _up_to_date(known, out, markdown) is None
 
 
-def test_what_is_made_without_books_does_not_read_them(buccaneer: Edition) -> None:
+def test_what_is_made_without_books_does_not_read_them(buccaneer: LoadedGame) -> None:
     (all_texts, drawn), (facts, also) = _texts(buccaneer, books=True), _texts(buccaneer, books=False)
     books = [source.text for file, source in buccaneer.sources.items() if file.endswith(".md")]
     assert drawn == also
@@ -117,9 +117,9 @@ def test_an_example_is_remembered_as_a_slip_and_its_finding() -> None:
 
 
 def test_a_site_is_built_where_none_stands_and_left_alone_until_something_changes(
-    orchard: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    orchard: LoadedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    out, markdown, memory = tmp_path / "site", orchard.project.root / "output/pages", Memory()
+    out, markdown, memory = tmp_path / "site", orchard.project.root / "output/pages", Cache()
     built: list[dict[str, Any]] = []
     drawn: list[str] = []
 
@@ -132,14 +132,14 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
             (library.root / "content/orchard/cards.yaml").write_text("pieces: []\n", "utf-8")
         return SiteReport(out, 3, 4, 5)
 
-    def outlined(_: Studio, face: Face, lang: str, *, checked: bool) -> str:
+    def outlined(_: FaceRenderer, face: Face, lang: str, *, checked: bool) -> str:
         assert checked
         drawn.append(f"{face.piece} {lang}")
         return "<svg/>"
 
     monkeypatch.setattr("pnp.web.build.build.build", build)
     monkeypatch.setattr("pnp.web.pages.kits.read_kit", lambda file: file)
-    monkeypatch.setattr(Studio, "outlined", outlined)
+    monkeypatch.setattr(FaceRenderer, "outlined", outlined)
     monkeypatch.setattr("pnp.app.content.app_icons.icons", lambda *_: {"icon-192.png": b"icon"})
     monkeypatch.setattr("pnp.app.site._covers", lambda *_: {"covers/orchard-en.png": b"cover"})
     monkeypatch.setattr("pnp.app.site._examples", lambda *_: {"SCH001": ("slip", "finding")})
@@ -168,8 +168,8 @@ def test_a_site_is_built_where_none_stands_and_left_alone_until_something_change
     assert made([kit]) == 0
 
 
-def test_faces_have_their_paths_languages_and_sizes(orchard: Edition, buccaneer: Edition) -> None:
-    drawn = _faces([orchard], Memory())
+def test_faces_have_their_paths_languages_and_sizes(orchard: LoadedGame, buccaneer: LoadedGame) -> None:
+    drawn = _faces([orchard], Cache())
     assert set(drawn) == {
         f"orchard/en/card-{name}.svg"
         for name in ("apple-1", "apple-2", "apple-3", "pear-1", "pear-2", "pear-3", "frost")
@@ -184,70 +184,72 @@ def test_faces_have_their_paths_languages_and_sizes(orchard: Edition, buccaneer:
     assert front[0].template != back[0].template
 
 
-def test_faces_that_look_alike_are_drawn_once(buccaneer: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_faces_that_look_alike_are_drawn_once(buccaneer: LoadedGame, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Face] = []
 
-    def outlined(_: Studio, face: Face, *_told: object, **_more: object) -> str:
+    def outlined(_: FaceRenderer, face: Face, *_told: object, **_more: object) -> str:
         drawn.append(face)
         return ""
 
-    monkeypatch.setattr(Studio, "outlined", outlined)
-    paths = _faces([buccaneer], Memory())
+    monkeypatch.setattr(FaceRenderer, "outlined", outlined)
+    paths = _faces([buccaneer], Cache())
     assert {path for path, _ in _sides(buccaneer)} == set(paths)
     assert len(drawn) == len({(str(face.look), lang) for face, lang in dict(_sides(buccaneer)).values()})
     assert len(drawn) < len(paths)
 
 
-def test_examples_know_the_faces_that_were_found_sound(orchard: Edition) -> None:
-    memory, reader = Memory(), Proofreader.today(orchard.root)
-    memory.learn("sound faces of orchard", {"": reader.edition}, {"": {"oak": ""}}, JSON)
+def test_examples_know_the_faces_that_were_found_sound(orchard: LoadedGame) -> None:
+    memory, reader = Cache(), FaceCache.today(orchard.root)
+    memory.learn("sound faces of orchard", {"": reader.loaded}, {"": {"oak": ""}}, JSON)
     _examples_of(orchard, {}, memory)
     assert reader.found("oak", lambda: pytest.fail("it is drawn again")) == ()
 
 
-def test_a_cover_is_a_picture_for_those_who_share_a_page_where_the_address_is_known(orchard: Edition) -> None:
+def test_a_cover_is_a_picture_for_those_who_share_a_page_where_the_address_is_known(
+    orchard: LoadedGame,
+) -> None:
     template = orchard.project.root / "templates/cards/orchard/cover.svg.j2"
     told = orchard.project.settings.model_copy(update={"address": "https://example.org"})
     known = replace(orchard.project, settings=told)
-    assert _covers(known, [orchard], Memory()) == {}, "it has none"
+    assert _covers(known, [orchard], Cache()) == {}, "it has none"
     template.write_text(COVER, "utf-8")
-    assert _covers(orchard.project, [orchard], Memory()) == {}, "nobody knows where it would stand"
-    ((path, png),) = _covers(known, [orchard], Memory()).items()
+    assert _covers(orchard.project, [orchard], Cache()) == {}, "nobody knows where it would stand"
+    ((path, png),) = _covers(known, [orchard], Cache()).items()
     assert path == "covers/orchard-en.png"
     width, height = struct.unpack(">II", png[16:24])
     assert (png[:4], width, height) == (b"\x89PNG", 800, 489)
     template.write_text(COVER.replace("<rect", "<blink"), "utf-8")
-    assert _covers(known, [orchard], Memory()) == {}, "it cannot be drawn"
+    assert _covers(known, [orchard], Cache()) == {}, "it cannot be drawn"
 
 
 def test_the_guide_is_made_in_each_language_that_has_one(
-    orchard: Edition, monkeypatch: pytest.MonkeyPatch
+    orchard: LoadedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.handbook.pictures", lambda _: {"classic-full": ("<svg/>", (63, 88))})
     monkeypatch.setattr("pnp.handbook.blocks", lambda _, lang, commands: {"box": f"{lang} {commands}"})
-    told, shown = _guide(PROJECT, (), Memory())
+    told, shown = _guide(PROJECT, (), Cache())
     assert told == {"fr/box": "fr ()", "en/box": "en ()"}
     assert {path: tuple(drawn) for path, drawn in shown.items()} == {
         "guide/classic-full.svg": ("<svg/>", 63, 88)
     }
-    assert _guide(orchard.project, (), Memory()) == ({}, {})
+    assert _guide(orchard.project, (), Cache()) == ({}, {})
 
 
 def test_an_example_is_made_again_where_its_game_or_a_book_that_it_reads_has_changed(
-    orchard: Edition, buccaneer: Edition, monkeypatch: pytest.MonkeyPatch
+    orchard: LoadedGame, buccaneer: LoadedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[tuple[str, str]] = []
 
-    def example(rule: Any, editions: Any) -> tuple[str, str]:
-        (edition,) = editions
-        made.append((edition.game.id, rule.code))
-        breaks = rule.code[:3] != "FIG" or edition.game.id == "buccaneer"
-        return f"a slip of {rule.code}" if breaks else "", edition.game.id
+    def example(rule: Any, loaded_games: Any) -> tuple[str, str]:
+        (loaded,) = loaded_games
+        made.append((loaded.game.id, rule.code))
+        breaks = rule.code[:3] != "FIG" or loaded.game.id == "buccaneer"
+        return f"a slip of {rule.code}" if breaks else "", loaded.game.id
 
     monkeypatch.setattr("pnp.app.explaining.example", example)
-    memory = Memory()
+    memory = Cache()
 
-    def again(one: Edition, other: Edition) -> set[tuple[str, str]]:
+    def again(one: LoadedGame, other: LoadedGame) -> set[tuple[str, str]]:
         made.clear()
         told = _examples([one, other], memory)
         assert told["SCH001"] == ("a slip of SCH001", "orchard")
@@ -260,7 +262,7 @@ def test_an_example_is_made_again_where_its_game_or_a_book_that_it_reads_has_cha
     assert {"SCH001", "WEB001", "FIG001", "ORC001"} <= touched
     assert {code[:3] for game, code in every if game == "buccaneer"} == {"BUC", "FIG"}
     assert again(orchard, buccaneer) == set()
-    reworded = orchard.with_slip("rules/en.md: On your turn", "In your turn")
+    reworded = orchard.with_mutation("rules/en.md: On your turn", "In your turn")
     bookless = {
         c
         for one in (*registries(), orchard.game.checks)
@@ -269,34 +271,34 @@ def test_an_example_is_made_again_where_its_game_or_a_book_that_it_reads_has_cha
     }
     read = {("orchard", code) for code in touched if code not in bookless}
     assert again(reworded, buccaneer) == read
-    changed = orchard.with_slip("cards.frost.rank", "3")
+    changed = orchard.with_mutation("cards.frost.rank", "3")
     assert again(changed, buccaneer) == {("orchard", code) for code in touched}
-    assert {code[:3] for _, code in again(changed, buccaneer.with_slip("ships.couronne.loot", "9"))} == {
+    assert {code[:3] for _, code in again(changed, buccaneer.with_mutation("ships.couronne.loot", "9"))} == {
         "BUC",
         "FIG",
     }
 
 
 def test_figures_are_drawn_again_where_a_book_or_a_piece_has_changed(
-    orchard: Edition, monkeypatch: pytest.MonkeyPatch
+    orchard: LoadedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[Edition] = []
+    made: list[LoadedGame] = []
 
-    def figures(one: Edition) -> dict[str, str]:
+    def figures(one: LoadedGame) -> dict[str, str]:
         made.append(one)
         return {"a": "<svg/>"}
 
     monkeypatch.setattr("pnp.app.content.illustrations.figures", figures)
-    memory = Memory()
-    reworded = orchard.with_slip("rules/en.md: On your turn", "In your turn")
-    changed = reworded.with_slip("cards.frost.rank", "3")
-    for edition in (orchard, orchard, reworded, changed):
-        assert _figures([edition], memory) == {"a": "<svg/>"}
+    memory = Cache()
+    reworded = orchard.with_mutation("rules/en.md: On your turn", "In your turn")
+    changed = reworded.with_mutation("cards.frost.rank", "3")
+    for loaded in (orchard, orchard, reworded, changed):
+        assert _figures([loaded], memory) == {"a": "<svg/>"}
     assert made == [orchard, reworded, changed]
 
 
 def test_whoever_edits_is_told_the_worst_that_stands_in_the_way(
-    orchard: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    orchard: LoadedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The site is built anew with the kits that are there, unless a check objects."""
     found = [

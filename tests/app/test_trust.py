@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.app.live_preview import Wall
+from pnp.app.live_preview import LivePreview
 from pnp.app.revision import at_revision
 from pnp.cli.command_reference import commands
 from pnp.core.base.errors import Misuse
@@ -130,7 +130,7 @@ def test_our_own_games_need_no_asking(tmp_path: Path) -> None:
 
 def test_python_that_is_added_while_cards_are_shown_is_refused(grove: Path) -> None:
     python = (grove / "game.py").rename(grove / "later")
-    wall = Wall(Project.find(grove), ())
+    wall = LivePreview(Project.find(grove), ())
     assert wall.refresh() == ""
     python.rename(grove / "game.py")
     assert f"{grove} has Python of its own (game.py)" in wall.refresh()

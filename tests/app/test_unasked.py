@@ -18,7 +18,7 @@ import pytest
 from openpyxl import Workbook
 
 from pnp.core.base.errors import Misuse
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
 from tests.support.project import ROOT
@@ -144,7 +144,7 @@ def test_links_within_a_project_and_those_of_an_environment_are_followed(tmp_pat
     project = project_in(tmp_path, files)
     (tmp_path / "cards.csv").symlink_to("sheets/cards.csv")
     (tmp_path / "env/python").symlink_to(sys.executable)
-    assert Edition.open(project.game("grove"), Project.here(tmp_path)).errors == []
+    assert LoadedGame.open(project.game("grove"), Project.here(tmp_path)).errors == []
 
 
 def test_a_link_is_one_line_and_nothing_is_read(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ KEPT = Path(__file__).parent / "witnesses.txt"
 
 def told(result: Result) -> list[str]:
     """One line a proof: the game, the check, how much it looked at, the claim and its witness."""
-    return [f"{one.game} {one.code} {one.facts} {one.claim}: {one.told}" for one in result.proofs]
+    return [f"{one.game} {one.code} {one.facts} {one.claim}: {one.text}" for one in result.proofs]
 
 
 def test_every_witness_is_as_it_was(examination: Examination) -> None:

@@ -11,7 +11,7 @@ from time import monotonic
 
 from tests.support.project import ROOT
 
-BENCHMARKS = ("deck", "art", "start", "scale", "site", "play", "wall", "visit")
+BENCHMARKS = ("deck", "art", "start", "scale", "site", "play", "live_preview", "visit")
 MINUTES = 10.0
 
 

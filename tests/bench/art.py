@@ -94,15 +94,15 @@ def _scene(number: int) -> Image.Image:
 
 def kit(folder: Path) -> bytes:
     """The kit of the game in a folder, by our whole way."""
-    from pnp.core.project.loaded_game import Edition  # noqa: PLC0415 - the parent only compares
+    from pnp.core.project.loaded_game import LoadedGame  # noqa: PLC0415 - the parent only compares
     from pnp.core.project.project import Project  # noqa: PLC0415
     from pnp.sheets.kit.kit import Order, make_kit  # noqa: PLC0415
     from pnp.sheets.pieces.paper import PAPERS  # noqa: PLC0415
-    from pnp.sheets.rendering.template import Studio  # noqa: PLC0415
+    from pnp.sheets.rendering.template import FaceRenderer  # noqa: PLC0415
 
     project = Project.find(folder)
-    edition = Edition.open(project.game("deck"), project)
-    made, findings = make_kit(edition, Order(PAPERS["a4"], "en"), Studio(folder))
+    loaded = LoadedGame.open(project.game("deck"), project)
+    made, findings = make_kit(loaded, Order(PAPERS["a4"], "en"), FaceRenderer(folder))
     if made is None:
         raise SystemExit(f"the bench game is at fault: {findings[:3]}")
     return made.pdf

@@ -10,9 +10,9 @@ import fontTools.ttLib  # noqa: F401 - imported when first needed otherwise, on 
 
 from pnp.core.base.diagnostic import Place
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.bench.cards import ICONS, Card, cards, measure, place
 
 TEMPLATE = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">
@@ -44,7 +44,7 @@ TEMPLATE = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88">
 """
 
 
-def sheets(studio: Studio, count: int) -> Iterator[Sheet]:
+def sheets(studio: FaceRenderer, count: int) -> Iterator[Sheet]:
     """Nine cards a sheet, one sheet at a time."""
     stamps: list[Stamp] = []
     for index, card in enumerate(cards(count)):
@@ -66,7 +66,7 @@ def deck(count: int) -> bytes:
         file = Path(folder, "templates", "cards", "card.svg.j2")
         file.parent.mkdir(parents=True)
         file.write_text(TEMPLATE, encoding="utf-8")
-        return pdf(Document(sheets(Studio(Path(folder)), count), "Bench"), shared=())
+        return write_pdf(Document(sheets(FaceRenderer(Path(folder)), count), "Bench"), shared=())
 
 
 if __name__ == "__main__":

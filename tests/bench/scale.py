@@ -14,10 +14,10 @@ from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Kind, Piece
 from pnp.core.catalog.rulebook import Statement
 from pnp.core.checks import ledger, schema
-from pnp.core.checks.citations import seal
+from pnp.core.checks.citations import seal_of
 from pnp.core.checks.registry import Registry
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
 
@@ -79,7 +79,7 @@ def write(folder: Path, size: int) -> None:
         Statement(about=f"cards.card-{n}.value", value=n % 97, line=n + 1) for n in range(min(size, ENTERED))
     ]
     lines = "".join(
-        f"  - {{about: {one.about}, value: {one.value}, line: {one.line}, seal: {seal(one, 'words')}}}\n"
+        f"  - {{about: {one.about}, value: {one.value}, line: {one.line}, seal: {seal_of(one, 'words')}}}\n"
         for one in stated
     )
     head = f"file: synthetic.txt\nholds: {{cards.value: {len(stated)}}}\n"
@@ -94,10 +94,10 @@ def seconds(size: int) -> float:
     with TemporaryDirectory() as name:
         write(Path(name), size)
         start = perf_counter()
-        edition = Edition.open(GAME, Project(Path(name), "pnp.toml", Settings(languages=("fr", "en"))))
-        findings = [*edition.findings]
+        loaded = LoadedGame.open(GAME, Project(Path(name), "pnp.toml", Settings(languages=("fr", "en"))))
+        findings = [*loaded.findings]
         for registry in (check, schema.check, ledger.check):
-            findings += registry.run(edition.catalog).findings
+            findings += registry.run(loaded.catalog).findings
         taken = perf_counter() - start
     if findings:
         raise SystemExit(f"the synthetic game is not clean: {findings[0].message}")

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from pnp.app.auditing import Auditor
-from pnp.core.audit.audit import try_slip
+from pnp.core.audit.audit import try_mutation
 from tests.support.project import IDS, opened
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ def audited(game: str, tries: int) -> tuple[int, float]:
     sample = auditor.slips[:: max(1, len(auditor.slips) // tries)]
     begun = process_time()
     for slip in sample:
-        try_slip(auditor.edition, slip, auditor.objection)
+        try_mutation(auditor.loaded, slip, auditor.objection)
     return len(auditor.slips), (process_time() - begun) / len(sample)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Calculator
 
 _SPACES = re.compile(r"[\u00a0\u202f\s]+")
@@ -25,16 +25,16 @@ def calculator_of(page: Page, name: str) -> Locator:
     return element
 
 
-def by_name(edition: Edition, name: str) -> Calculator[Any, Any, Any]:
-    calculator = edition.game.calculator(name)
+def by_name(loaded: LoadedGame, name: str) -> Calculator[Any, Any, Any]:
+    calculator = loaded.game.calculator(name)
     assert calculator
     return calculator
 
 
-def told(edition: Edition, name: str, question: Any, lang: str) -> list[str]:
+def told(loaded: LoadedGame, name: str, question: Any, lang: str) -> list[str]:
     """What Python says, as a browser shows it."""
-    calculator = by_name(edition, name)
-    sentences = calculator.sentences(edition.catalog, *calculator.ask(edition.catalog, question), lang)
+    calculator = by_name(loaded, name)
+    sentences = calculator.sentences(loaded.catalog, *calculator.ask(loaded.catalog, question), lang)
     return [_SPACES.sub(" ", sentence).strip() for sentence in sentences]
 
 

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pypdfium2
 from playwright.sync_api import Browser, Page, expect
 
-from pnp.web.folder.archive import parcel
+from pnp.web.folder.archive import archive_site
 from tests.browser.conftest import DESK, visit
 from tests.browser.desk import calculator_of
 from tests.support.project import GAMES, PROJECT
@@ -57,7 +57,7 @@ def test_a_real_game_works_without_a_network_once_it_is_kept(browser: Browser, s
 
 
 def test_everything_works_from_an_unzipped_parcel(browser: Browser, built: Path, tmp_path: Path) -> None:
-    parcel(built / "site", tmp_path / "site.zip")
+    archive_site(built / "site", tmp_path / "site.zip")
     with zipfile.ZipFile(tmp_path / "site.zip") as archive:
         archive.extractall(tmp_path, [name for name in archive.namelist() if "/kits/" not in name])
     home = (tmp_path / "site").as_uri()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.calculators.calculator_page import section
 from tests.browser.desk import by_name, calculator_of, open_calculators, shown, told
 
@@ -30,10 +30,10 @@ CHANGES: dict[str, Change] = {
 }
 
 
-def change(edition: Edition, name: str) -> dict[str, Any]:
+def change(loaded: LoadedGame, name: str) -> dict[str, Any]:
     """The example with the change in it."""
     path, _, value, *_ = CHANGES[name]
-    question = deepcopy(dict(by_name(edition, name).example))
+    question = deepcopy(dict(by_name(loaded, name).example))
     *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
     inner: Any = question
     for step in way:
@@ -55,7 +55,7 @@ def type_change(element: Locator, name: str, lang: str) -> None:
     ("name", "lang"), [*((name, "fr") for name in CHANGES), ("score", "en")], ids=lambda value: value
 )
 def test_a_change_is_answered_at_once_as_python_answers_it(
-    page: Page, site_url: str, buccaneer: Edition, name: str, lang: str
+    page: Page, site_url: str, buccaneer: LoadedGame, name: str, lang: str
 ) -> None:
     open_calculators(page, site_url, lang)
     element = calculator_of(page, name)
@@ -65,7 +65,7 @@ def test_a_change_is_answered_at_once_as_python_answers_it(
 
 
 def test_a_raid_that_cannot_happen_is_refused_beside_its_field(
-    page: Page, site_url: str, buccaneer: Edition
+    page: Page, site_url: str, buccaneer: LoadedGame
 ) -> None:
     open_calculators(page, site_url, "fr")
     element = calculator_of(page, "loot")
@@ -111,7 +111,7 @@ def test_a_name_written_twice_is_refused(page: Page, site_url: str) -> None:
     assert shown(element) == []
 
 
-def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: Edition) -> None:
+def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: LoadedGame) -> None:
     open_calculators(page, site_url, "fr")
     element = calculator_of(page, "mutiny")
     pile = element.locator("fieldset", has_text="Pile")
@@ -127,7 +127,7 @@ def test_rows_are_added_moved_and_removed(page: Page, site_url: str, buccaneer: 
     assert shown(element) == told(buccaneer, "mutiny", {"pile": crew, "ships": [4, 5, 6]}, "fr")
 
 
-def test_the_keyboard_is_enough(page: Page, site_url: str, buccaneer: Edition) -> None:
+def test_the_keyboard_is_enough(page: Page, site_url: str, buccaneer: LoadedGame) -> None:
     open_calculators(page, site_url, "fr")
     element = calculator_of(page, "merge")
     lower = element.locator("fieldset", has_text="Pile du dessous")
@@ -140,7 +140,9 @@ def test_the_keyboard_is_enough(page: Page, site_url: str, buccaneer: Edition) -
     assert [field.input_value() for field in lower.locator("input").all()] == move["lower"]
 
 
-def test_odd_names_keep_their_place_through_the_link(page: Page, site_url: str, buccaneer: Edition) -> None:
+def test_odd_names_keep_their_place_through_the_link(
+    page: Page, site_url: str, buccaneer: LoadedGame
+) -> None:
     open_calculators(page, site_url, "fr")
     element = calculator_of(page, "score")
     names = ["b", "10", "__proto__", "2"]
@@ -168,7 +170,7 @@ def test_a_spoilt_link_breaks_nothing(page: Page, site_url: str, state: str) -> 
     assert errors == []
 
 
-def test_a_strict_policy_allows_the_script(page: Page, site_url: str, buccaneer: Edition) -> None:
+def test_a_strict_policy_allows_the_script(page: Page, site_url: str, buccaneer: LoadedGame) -> None:
     """Only scripts and styles of one's own host: nothing inline, nothing evaluated."""
     assert buccaneer.catalog
     block = section(by_name(buccaneer, "mutiny"), buccaneer.catalog, "fr")

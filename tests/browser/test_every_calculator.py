@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from tests.browser.conftest import seat
 from tests.browser.desk import asked, by_name, calculator_of, open_calculators, shown, told
@@ -30,8 +30,8 @@ SMALL = """(one, [most, least]) => [...one.querySelectorAll("input, select, butt
 """What a finger would miss; a map of a whole archipelago may be a little closer."""
 
 
-def names(edition: Edition) -> list[str]:
-    return [calculator.name for calculator in edition.game.calculators]
+def names(loaded: LoadedGame) -> list[str]:
+    return [calculator.name for calculator in loaded.game.calculators]
 
 
 def state_of(element: Locator) -> Any:
@@ -54,7 +54,7 @@ def alter(control: Locator) -> None:
         control.fill(control.input_value()[:-1] or "Zoé")
 
 
-def ask_something_else(element: Locator, edition: Edition, name: str, lang: str) -> list[str]:
+def ask_something_else(element: Locator, loaded: LoadedGame, name: str, lang: str) -> list[str]:
     """Change one control after the other until Python has an answer, which the page must show too.
 
     Some fit only together, and some only while the others stay as they were.
@@ -65,7 +65,7 @@ def ask_something_else(element: Locator, edition: Edition, name: str, lang: str)
         for control in element.locator("form :is(input, select)").filter(visible=True).all():
             alter(control)
             try:
-                answered = told(edition, name, asked(element), lang)
+                answered = told(loaded, name, asked(element), lang)
             except Refusal:
                 expect(element.get_by_role("alert")).to_be_visible()
             else:
@@ -79,15 +79,15 @@ def ask_something_else(element: Locator, edition: Edition, name: str, lang: str)
 
 @EACH_GAME
 def test_the_form_holds_the_example_and_the_page_says_what_python_says(
-    page: Page, site_url: str, editions: dict[str, Edition], game: str
+    page: Page, site_url: str, loaded_games: dict[str, LoadedGame], game: str
 ) -> None:
-    edition = editions[game]
+    loaded = loaded_games[game]
     for lang in ("fr", "en"):
         open_calculators(page, site_url, lang, game)
-        for name in names(edition):
-            element, calculator = calculator_of(page, name), by_name(edition, name)
+        for name in names(loaded):
+            element, calculator = calculator_of(page, name), by_name(loaded, name)
             ours, theirs = (
-                told(edition, name, question, lang) for question in (calculator.example, asked(element))
+                told(loaded, name, question, lang) for question in (calculator.example, asked(element))
             )
             assert shown(element) == ours == theirs, name
             assert element.locator(".pnp-result").text_content()
@@ -95,13 +95,13 @@ def test_the_form_holds_the_example_and_the_page_says_what_python_says(
 
 @IN_TURN
 def test_a_question_lives_in_the_link_and_on_the_device(
-    page: Page, site_url: str, editions: dict[str, Edition], game: str, lang: str
+    page: Page, site_url: str, loaded_games: dict[str, LoadedGame], game: str, lang: str
 ) -> None:
-    edition = editions[game]
+    loaded = loaded_games[game]
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_calculators(page, site_url, lang, game)
-    elements = {name: calculator_of(page, name) for name in names(edition)}
-    answers = {name: ask_something_else(one, edition, name, lang) for name, one in elements.items()}
+    elements = {name: calculator_of(page, name) for name in names(loaded)}
+    answers = {name: ask_something_else(one, loaded, name, lang) for name, one in elements.items()}
     states = {name: state_of(one) for name, one in elements.items()}
     page.wait_for_function("n => new URLSearchParams(location.search).size === n", arg=len(states))
     for name, one in elements.items():
@@ -130,7 +130,7 @@ def test_a_question_lives_in_the_link_and_on_the_device(
         one = calculator_of(page, name)
         assert shown(one) == answers[name], "the device remembers it"
         one.locator("[data-act=reset]").click()
-        assert shown(one) == told(edition, name, by_name(edition, name).example, lang)
+        assert shown(one) == told(loaded, name, by_name(loaded, name).example, lang)
     page.wait_for_function(
         "() => !location.search && !Object.keys(localStorage).some((key) => key.startsWith('pnp:'))"
     )
@@ -138,11 +138,11 @@ def test_a_question_lives_in_the_link_and_on_the_device(
 
 @EACH_GAME
 def test_what_is_drawn_can_be_tapped_and_typed(
-    phone: Page, site_url: str, editions: dict[str, Edition], game: str
+    phone: Page, site_url: str, loaded_games: dict[str, LoadedGame], game: str
 ) -> None:
     open_calculators(phone, site_url, "fr", game)
     small: dict[str, list[str]] = {}
-    for name in names(editions[game]):
+    for name in names(loaded_games[game]):
         element = calculator_of(phone, name)
         if found := element.evaluate(SMALL, [FINGER, PLACE_ON_A_MAP]):
             small[name] = found
@@ -166,26 +166,26 @@ def test_what_is_drawn_can_be_tapped_and_typed(
 
 @IN_TURN
 def test_the_example_can_be_read_without_scripts(
-    browser: Browser, site_url: str, editions: dict[str, Edition], game: str, lang: str
+    browser: Browser, site_url: str, loaded_games: dict[str, LoadedGame], game: str, lang: str
 ) -> None:
     with seat(browser, java_script_enabled=False) as regular:
         page = regular.new_page()
         open_calculators(page, site_url, lang, game)
-        for name in names(editions[game]):
+        for name in names(loaded_games[game]):
             element = page.locator(f"#calculator-{name}")
             expect(element.locator("table.pnp-recap")).to_be_visible()
             expect(element.locator("form")).to_be_hidden()
-            example = by_name(editions[game], name).example
-            assert shown(element) == told(editions[game], name, example, lang)
+            example = by_name(loaded_games[game], name).example
+            assert shown(element) == told(loaded_games[game], name, example, lang)
 
 
 def test_a_shared_link_shows_its_senders_question_in_either_language(
-    page: Page, site_url: str, editions: dict[str, Edition]
+    page: Page, site_url: str, loaded_games: dict[str, LoadedGame]
 ) -> None:
     """Even where it is the example's, and the receiver's device remembers another one."""
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    edition = editions["buccaneer"]
-    example = by_name(edition, "loot").example
+    loaded = loaded_games["buccaneer"]
+    example = by_name(loaded, "loot").example
     open_calculators(page, site_url, "fr")
     loot = calculator_of(page, "loot")
     loot.locator("[data-act=share]").click()
@@ -195,11 +195,11 @@ def test_a_shared_link_shows_its_senders_question_in_either_language(
     page.wait_for_url(re.compile(r"\?loot=1"))
     page.goto("about:blank")
     page.goto(sent)
-    assert shown(calculator_of(page, "loot")) == told(edition, "loot", example, "fr")
+    assert shown(calculator_of(page, "loot")) == told(loaded, "loot", example, "fr")
     loot.get_by_label("Butin", exact=True).fill("8")
     page.locator("header a.language").click()
     page.wait_for_url(re.compile(r"/en/buccaneer/calculators\.html\?loot=1"))
-    assert shown(calculator_of(page, "loot")) == told(edition, "loot", {**example, "loot": 8}, "en")
+    assert shown(calculator_of(page, "loot")) == told(loaded, "loot", {**example, "loot": 8}, "en")
     stale = page.url.replace("?loot=1", "?loot=1zzzz")
     page.goto(stale)
     expect(calculator_of(page, "loot").locator(".pnp-note")).to_contain_text("another edition")

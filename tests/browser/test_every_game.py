@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from pnp.app.checking import rules
 from pnp.core.catalog.facts import census, facts
-from pnp.core.project.loaded_game import Edition
-from pnp.web.pages.game_context import GamePages
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.web.pages.game_context import GameContext
 from pnp.web.pages.library import Library
 from pnp.web.rules_text.rules import Example
 from tests.browser.conftest import DESK, PHONE, seat
@@ -39,13 +39,13 @@ def screen(browser: Browser, lang: str) -> Any:
         yield context.new_page()
 
 
-def stand_of(edition: Edition, lang: str) -> GamePages:
-    return GamePages(Library(edition.project, [edition], rules=rules(GAMES)), edition, lang)
+def stand_of(loaded: LoadedGame, lang: str) -> GameContext:
+    return GameContext(Library(loaded.project, [loaded], rules=rules(GAMES)), loaded, lang)
 
 
 @IN_TURN
 def test_every_rule_has_its_number_its_address_its_button_and_its_links(
-    screen: Page, site_url: str, built: Path, editions: dict[str, Edition], *, game: str, lang: str
+    screen: Page, site_url: str, built: Path, loaded_games: dict[str, LoadedGame], *, game: str, lang: str
 ) -> None:
     fetched: set[str] = set()
     screen.on("response", lambda answer: fetched.add(urlsplit(answer.url).path))
@@ -53,7 +53,7 @@ def test_every_rule_has_its_number_its_address_its_button_and_its_links(
     words = [path for path in fetched if "/faces/" not in path]
     weight = sum(len(gzip.compress((built / "site" / path[1:]).read_bytes())) for path in words)
     assert weight <= FIRST_VISIT_BYTES
-    stand = stand_of(editions[game], lang)
+    stand = stand_of(loaded_games[game], lang)
     expect(screen.locator("article .copy-link")).to_have_count(len(stand.text.rules))
     seen = screen.locator("article .rule").evaluate_all(
         """all => all.map((one) => [
@@ -78,7 +78,7 @@ def test_every_rule_has_its_number_its_address_its_button_and_its_links(
     look_at_a_term(screen, stand)
 
 
-def look_at_a_term(page: Page, stand: GamePages) -> None:
+def look_at_a_term(page: Page, stand: GameContext) -> None:
     """A term says what it means: under the pointer, or at the first tap."""
     term = page.locator("article a.term").first
     id_ = (term.get_attribute("href") or "").partition("#")[2]
@@ -91,8 +91,8 @@ def look_at_a_term(page: Page, stand: GamePages) -> None:
 
 
 @EACH_GAME
-def test_every_term_leads_to_its_rule(built: Path, editions: dict[str, Edition], game: str) -> None:
-    stand = stand_of(editions[game], "fr")
+def test_every_term_leads_to_its_rule(built: Path, loaded_games: dict[str, LoadedGame], game: str) -> None:
+    stand = stand_of(loaded_games[game], "fr")
     for path, up in ((f"{game}/terms.html", ""), ("terms.html", f"{game}/")):
         led = REFERENCE.findall((built / "site/fr" / path).read_text("utf-8"))
         for term in stand.catalog.terms:
@@ -103,10 +103,10 @@ def test_every_term_leads_to_its_rule(built: Path, editions: dict[str, Edition],
 
 @IN_TURN
 def test_every_face_says_what_is_on_it_and_waits_until_it_is_seen(
-    screen: Page, site_url: str, editions: dict[str, Edition], game: str, lang: str
+    screen: Page, site_url: str, loaded_games: dict[str, LoadedGame], game: str, lang: str
 ) -> None:
     screen.goto(f"{site_url}/{lang}/{game}/pieces.html")
-    stand = stand_of(editions[game], lang)
+    stand = stand_of(loaded_games[game], lang)
     faces = dict(
         screen.locator("article .piece:not(.back)").evaluate_all(
             """all => all.map((one) => [one.querySelector("h3").id, [...one.querySelectorAll("img")]
@@ -136,10 +136,10 @@ def test_the_first_game_shows_faces(screen: Page, site_url: str, game: str, lang
 
 @IN_TURN
 def test_a_game_tells_where_its_facts_come_from(
-    screen: Page, site_url: str, editions: dict[str, Edition], game: str, lang: str
+    screen: Page, site_url: str, loaded_games: dict[str, LoadedGame], game: str, lang: str
 ) -> None:
     screen.goto(f"{site_url}/{lang}/{game}/index.html")
-    catalog = editions[game].catalog
+    catalog = loaded_games[game].catalog
     assert catalog
     counts = screen.locator("article dl.legend dd strong").all_inner_texts()
     assert len(counts) == len(census(catalog))
@@ -153,13 +153,13 @@ def test_a_game_tells_where_its_facts_come_from(
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_first_page_shows_every_game(
-    screen: Page, site_url: str, editions: dict[str, Edition], lang: str
+    screen: Page, site_url: str, loaded_games: dict[str, LoadedGame], lang: str
 ) -> None:
     screen.goto(f"{site_url}/{lang}/index.html")
     assert screen.locator("article .game-card").count() == len(GAMES)
     assert all(screen.locator("article .game-card .cover img").evaluate_all(LOADED))
     for game in GAMES:
-        card, catalog = screen.locator(f".game-card:has(#{game.id})"), editions[game.id].catalog
+        card, catalog = screen.locator(f".game-card:has(#{game.id})"), loaded_games[game.id].catalog
         assert catalog
         for span in (catalog.game.players, catalog.game.minutes):
             expect(card.locator(".vitals")).to_contain_text(f"{span.min}–{span.max}")

@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.build import content_security_policy, mkdocs_builder
 from pnp.web.calculators import calculator_page
-from pnp.web.pages.game_context import stands
+from pnp.web.pages.game_context import game_contexts
 from pnp.web.pages.library import Library
 from pnp.web.pages.pages import render
 from pnp.web.search import index
@@ -21,15 +21,15 @@ from tests.web.intruder import overrun
 
 
 @pytest.fixture(scope="module")
-def overrun_pages(buccaneer: Edition) -> dict[str, str]:
+def overrun_pages(buccaneer: LoadedGame) -> dict[str, str]:
     """The French pages and scripts of a game full of intruders, by their addresses."""
-    edition = overrun(buccaneer)
-    library = Library(PROJECT, [edition])
+    loaded = overrun(buccaneer)
+    library = Library(PROJECT, [loaded])
     texts = {path: text for path, text in render(library).items() if path.startswith("fr/")}
     known = mkdocs_builder.scripts(library, library.memory)
     html = mkdocs_builder.run(library, texts, library.memory)
-    pages = {f"/{path}": content_security_policy.protected(path, page, known) for path, page in html.items()}
-    scripts = index.scripts(PROJECT, "fr", stands(library, "fr")) | calculator_page.scripts([edition])
+    pages = {f"/{path}": content_security_policy.add_policy(path, page, known) for path, page in html.items()}
+    scripts = index.scripts(PROJECT, "fr", game_contexts(library, "fr")) | calculator_page.scripts([loaded])
     return pages | {f"/assets/{path}": script for path, script in scripts.items()}
 
 

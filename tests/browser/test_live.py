@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from pnp.core.base.errors import Failure
-from pnp.web.serve.request_handler import Answer, QuietServer
+from pnp.web.serve.request_handler import QuietServer, RequestHandler
 from pnp.web.serve.serve import Site
 
 FAULT = "templates/pages/rules.md.j2:12: <b>'nobody'</b> is undefined"
@@ -24,7 +24,7 @@ def site(built: Path, root: Path) -> Site:
 
 @pytest.fixture
 def address(site: Site) -> Iterator[str]:
-    with QuietServer(("127.0.0.1", 0), partial(Answer, site)) as server:
+    with QuietServer(("127.0.0.1", 0), partial(RequestHandler, site)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

@@ -11,8 +11,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from pnp.app.live_preview import Wall
-from pnp.web.serve.live_preview_handler import WallAnswer, WallSite
+from pnp.app.live_preview import LivePreview
+from pnp.web.serve.live_preview_handler import LivePreviewHandler, LivePreviewSite
 from pnp.web.serve.request_handler import QuietServer
 from tests.browser.conftest import DESK, PHONE, seat
 from tests.browser.test_everyone import faults
@@ -21,16 +21,16 @@ from tests.web.serve.test_difference_page import card, shown
 
 
 @pytest.fixture
-def wall(tmp_path: Path) -> Wall:
-    made = Wall(project_in(tmp_path, {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES}), ())
+def wall(tmp_path: Path) -> LivePreview:
+    made = LivePreview(project_in(tmp_path, {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES}), ())
     made.refresh()
     return made
 
 
 @pytest.fixture
-def address(wall: Wall, tmp_path: Path) -> Iterator[str]:
-    site = WallSite(wall, tmp_path, "en", "Grove")
-    with QuietServer(("127.0.0.1", 0), partial(WallAnswer, site)) as server:
+def address(wall: LivePreview, tmp_path: Path) -> Iterator[str]:
+    site = LivePreviewSite(wall, tmp_path, "en", "Grove")
+    with QuietServer(("127.0.0.1", 0), partial(LivePreviewHandler, site)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
         server.shutdown()
@@ -42,7 +42,9 @@ def edit(file: Path, old: str, new: str) -> None:
     file.write_text(written.replace(old, new), "utf-8")
 
 
-def test_an_edit_is_seen_marked_and_found(page: Page, wall: Wall, address: str, tmp_path: Path) -> None:
+def test_an_edit_is_seen_marked_and_found(
+    page: Page, wall: LivePreview, address: str, tmp_path: Path
+) -> None:
     page.goto(address)
     cards, marked = page.locator(".card"), page.locator(".card.changed")
     expect(cards).to_have_count(6)
@@ -105,7 +107,7 @@ def test_cards_are_shown_at_their_printed_size_and_from_both_sides(page: Page, a
     expect(page.locator("#find")).to_be_focused()
 
 
-def test_the_wall_fits_a_phone(phone: Page, wall: Wall, address: str, tmp_path: Path) -> None:
+def test_the_wall_fits_a_phone(phone: Page, wall: LivePreview, address: str, tmp_path: Path) -> None:
     edit(tmp_path / "cards.csv", "pear-2,pear,2", "pear-2,peer,2")
     wall.refresh()
     phone.goto(address)

@@ -76,9 +76,9 @@ def hostile(editions_of_orchard: tuple[Path, Path], tmp_path: Path) -> Iterator[
     server = QuietServer(("127.0.0.1", 0), partial(Hostile, directory=str(stage)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
 
-    def play(edition: Path) -> None:
+    def play(loaded: Path) -> None:
         shutil.rmtree(stage)
-        shutil.copytree(edition, stage)
+        shutil.copytree(loaded, stage)
 
     yield f"http://127.0.0.1:{server.server_port}", play
     server.shutdown()

@@ -10,7 +10,7 @@ import pytest
 from pnp.cli import print_options
 from pnp.cli.print_options import Options, orders
 from pnp.core.base.errors import Misuse
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import PAPERS
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
@@ -19,12 +19,12 @@ ORDER = Order(PAPERS["a4"])
 
 
 @pytest.fixture
-def grove(tmp_path: Path) -> Edition:
+def grove(tmp_path: Path) -> LoadedGame:
     project = project_in(tmp_path, {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES})
-    return Edition.open(project.game("grove"), project)
+    return LoadedGame.open(project.game("grove"), project)
 
 
-def test_who_wishes_nothing_gets_everything(grove: Edition) -> None:
+def test_who_wishes_nothing_gets_everything(grove: LoadedGame) -> None:
     ((game, told),) = orders([grove], None, ORDER, Options())
     assert (game, told.lang, told.choice) == ("grove", "en", Options().choice())
     assert (told.choice.copies, told.choice.pages, told.choice.size, told.choice.sleeves) == (
@@ -73,20 +73,20 @@ def test_an_update_goes_with_no_other_wish(more: dict[str, Any]) -> None:
     ],
 )
 def test_pieces_are_chosen_by_what_they_are_or_by_their_ids(
-    grove: Edition, options: Options, pieces: tuple[str, ...]
+    grove: LoadedGame, options: Options, pieces: tuple[str, ...]
 ) -> None:
     ((_, told),) = orders([grove], "en", ORDER, options)
     assert told.choice.pieces == pieces
 
 
 def test_a_game_that_wishes_leave_nothing_of_is_passed_over_unless_it_is_alone(
-    grove: Edition, monkeypatch: pytest.MonkeyPatch
+    grove: LoadedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def only_first(edition: Edition, order: Order, *_: Any, alone: bool) -> Order | None:
+    def only_first(loaded: LoadedGame, order: Order, *_: Any, alone: bool) -> Order | None:
         assert not alone
         if seen:
             raise Misuse("no such piece")
-        seen.append(edition.game.id)
+        seen.append(loaded.game.id)
         return order
 
     seen: list[str] = []

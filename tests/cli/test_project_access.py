@@ -8,7 +8,7 @@ import pytest
 import typer
 
 from pnp.cli import project_access
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
 
@@ -35,10 +35,10 @@ def test_games_are_those_that_are_named_or_all(project: Project) -> None:
 
 
 def test_a_game_is_told_in_its_languages(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
-    edition = Edition.open(project.game("grove"), project)
-    assert (project_access.language(edition, None), project_access.language(edition, "en")) == ("en", "en")
+    loaded = LoadedGame.open(project.game("grove"), project)
+    assert (project_access.language(loaded, None), project_access.language(loaded, "en")) == ("en", "en")
     with pytest.raises(typer.Exit) as end:
-        project_access.language(edition, "fr" * 11)
+        project_access.language(loaded, "fr" * 11)
     assert end.value.exit_code == 2
     assert capsys.readouterr().err == f"pnp: grove is told in en, not in '{'fr' * 9}f…'\n"
 

@@ -10,7 +10,7 @@ from pnp.core.catalog.component import Component, Kind, Piece
 from pnp.core.catalog.unchecked import CITATION, OWN_WORD
 from pnp.core.checks.registry import Registry
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
 
@@ -48,14 +48,14 @@ class Grove(Catalog):
     cards: Kind[Card]
 
 
-def grove_in(folder: Path, **files: str) -> Edition:
+def grove_in(folder: Path, **files: str) -> LoadedGame:
     """The game in a folder, with other files than these two, or with these written otherwise."""
     content = folder / "content/grove"
     for name, text in {"game.yaml": GAME, "cards.yaml": CARDS, **files}.items():
         (content / name).parent.mkdir(parents=True, exist_ok=True)
         (content / name).write_text(text, encoding="utf-8")
     game = Game("grove", Grove, Registry("GRV"), (), lambda _catalog, _lang: [])
-    return Edition.open(game, Project(folder, "pnp.toml", Settings(languages=("de", "en"))))
+    return LoadedGame.open(game, Project(folder, "pnp.toml", Settings(languages=("de", "en"))))
 
 
 def bare(model: Any, **parts: Any) -> Any:

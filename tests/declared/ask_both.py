@@ -8,7 +8,7 @@ from typing import Any
 from py_mini_racer import MiniRacer
 
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Calculator, Refusal
 from pnp.web.calculators.calculator_page import scripts
 
@@ -29,29 +29,29 @@ function ask(game, name, text, languages) {
 class Desk:
     """One game in a JavaScript engine, and in ours."""
 
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
+    def __init__(self, loaded: LoadedGame) -> None:
+        self.loaded = loaded
         self._browser = MiniRacer()
-        self._browser.eval("\n".join(scripts([edition]).values()))
+        self._browser.eval("\n".join(scripts([loaded]).values()))
         self._browser.eval(ASK)
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any]:
-        found = self.edition.game.calculator(name)
+        found = self.loaded.game.calculator(name)
         assert found
         return found
 
     def in_browser(self, name: str, question: dict[str, Any]) -> Any:
-        languages = json.dumps(self.edition.languages)
-        said = self._browser.call("ask", self.edition.game.id, name, json.dumps(question), languages)
+        languages = json.dumps(self.loaded.languages)
+        said = self._browser.call("ask", self.loaded.game.id, name, json.dumps(question), languages)
         return json.loads(str(said))
 
     def in_python(self, name: str, question: dict[str, Any]) -> Any:
-        calculator, catalog = self.calculator(name), catalog_of(self.edition)
+        calculator, catalog = self.calculator(name), catalog_of(self.loaded)
         try:
             asked, answer = calculator.ask(catalog, question)
         except Refusal as refused:
             return {"refused": str(refused)}
-        said = [calculator.sentences(catalog, asked, answer, lang) for lang in self.edition.languages]
+        said = [calculator.sentences(catalog, asked, answer, lang) for lang in self.loaded.languages]
         return {"answer": answer.model_dump(mode="json"), "said": said}
 
     def agree(self, name: str, question: dict[str, Any]) -> Any:

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.app.examine import examine
 from pnp.core.checks.report import line
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 
 GAME = """\
@@ -48,7 +48,7 @@ RULES = """\
 
 [setup-deal] Shuffle the [cards](piece:cards) and deal {{ hand_size }} to each player.
 """
-Opened = Callable[..., Edition]
+Opened = Callable[..., LoadedGame]
 Told = Callable[..., list[str]]
 
 
@@ -63,10 +63,10 @@ def project_in(folder: Path, files: Mapping[str, str]) -> Project:
 def grove(tmp_path: Path) -> Opened:
     """The grove with some of its files written otherwise."""
 
-    def opened(**files: str) -> Edition:
+    def opened(**files: str) -> LoadedGame:
         named = {name.replace("_", "."): text for name, text in files.items()}
         project = project_in(tmp_path, {"game.yaml": GAME, "cards.csv": CARDS, "rules.md": RULES} | named)
-        return Edition.open(project.game("grove"), project)
+        return LoadedGame.open(project.game("grove"), project)
 
     return opened
 
@@ -76,8 +76,8 @@ def told(grove: Opened) -> Told:
     """What all checks say of the grove, a line each."""
 
     def lines(**files: str) -> list[str]:
-        edition = grove(**files)
-        examination = examine(edition.project, [edition.game])
+        loaded = grove(**files)
+        examination = examine(loaded.project, [loaded.game])
         return [line(finding, examination.sources) for finding in examination.result.findings]
 
     return lines

@@ -11,14 +11,14 @@ from hypothesis import HealthCheck, given, settings
 
 from pnp.app.auditing import Auditor
 from pnp.app.checking import registries
-from pnp.app.examine import broken, examine
+from pnp.app.examine import examine, find_broken
 from pnp.app.printing import print_kits
 from pnp.app.site import build_site
-from pnp.core.audit.audit import try_slip
+from pnp.core.audit.audit import try_mutation
 from pnp.core.base.diagnostic import Nothing
 from pnp.core.checks.mutation_samples import catalog_of
 from pnp.core.project.export import catalog_json
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.rules.input_fields import Record, shape_of
 from pnp.sheets.options.order import Order
@@ -46,13 +46,13 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> Project:
 
 
 @pytest.fixture(scope="session")
-def opened(examples: Project) -> dict[str, Edition]:
-    return {game.id: Edition.open(game, examples) for game in examples.games()}
+def opened(examples: Project) -> dict[str, LoadedGame]:
+    return {game.id: LoadedGame.open(game, examples) for game in examples.games()}
 
 
 @pytest.fixture(scope="session")
-def desks(opened: dict[str, Edition]) -> dict[str, Desk]:
-    return {name: Desk(edition) for name, edition in opened.items()}
+def desks(opened: dict[str, LoadedGame]) -> dict[str, Desk]:
+    return {name: Desk(loaded) for name, loaded in opened.items()}
 
 
 def test_they_are_clean_and_every_check_leaves_a_witness(examples: Project) -> None:
@@ -67,22 +67,22 @@ def test_they_are_clean_and_every_check_leaves_a_witness(examples: Project) -> N
 
 
 @pytest.mark.parametrize("name", IDS)
-def test_every_check_of_theirs_bites(opened: dict[str, Edition], name: str) -> None:
-    edition = opened[name]
-    for check in edition.game.checks.checks.values():
-        assert {one.code for one in broken([edition], check).findings} == {check.code}
+def test_every_check_of_theirs_bites(opened: dict[str, LoadedGame], name: str) -> None:
+    loaded = opened[name]
+    for check in loaded.game.checks.checks.values():
+        assert {one.code for one in find_broken([loaded], check).findings} == {check.code}
 
 
 @pytest.mark.parametrize("name", IDS)
-def test_no_slip_escapes(opened: dict[str, Edition], name: str) -> None:
+def test_no_slip_escapes(opened: dict[str, LoadedGame], name: str) -> None:
     auditor = Auditor(opened[name])
     some = auditor.slips[:: max(1, len(auditor.slips) // SLIPS)]
-    outcomes = [try_slip(auditor.edition, slip, auditor.objection) for slip in some]
+    outcomes = [try_mutation(auditor.loaded, slip, auditor.objection) for slip in some]
     assert [outcome for outcome in outcomes if outcome.verdict == "escaped"] == []
     assert sum(outcome.verdict == "caught" for outcome in outcomes) > len(outcomes) / 2
 
 
-def test_their_catalogs_are_as_promised(opened: dict[str, Edition]) -> None:
+def test_their_catalogs_are_as_promised(opened: dict[str, LoadedGame]) -> None:
     lanterns = catalog_json(catalog_of(opened["lanterns"]))
     assert lanterns["title"] == {"en": "Lanterns", "fr": "Lanternes"}
     assert lanterns["contents"] == {"cards": 28}
@@ -113,7 +113,7 @@ def test_their_calculators_answer_alike_in_both_languages(
     desks: dict[str, Desk], game: str, name: str
 ) -> None:
     desk = desks[game]
-    shape = shape_of(desk.calculator(name).asks, catalog_of(desk.edition))
+    shape = shape_of(desk.calculator(name).asks, catalog_of(desk.loaded))
     assert isinstance(shape, Record)
     desk.agree(name, dict(desk.calculator(name).example))
 
@@ -125,6 +125,6 @@ def test_their_calculators_answer_alike_in_both_languages(
     ask()
 
 
-def test_every_calculator_of_theirs_is_among_these(opened: dict[str, Edition]) -> None:
-    there = {(name, one.name) for name, edition in opened.items() for one in edition.game.calculators}
+def test_every_calculator_of_theirs_is_among_these(opened: dict[str, LoadedGame]) -> None:
+    there = {(name, one.name) for name, loaded in opened.items() for one in loaded.game.calculators}
     assert there == set(CALCULATORS)

@@ -10,7 +10,7 @@ from pnp.sheets.pieces.dial import Dial
 from pnp.sheets.pieces.die import Die
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.net import Net
-from pnp.sheets.pieces.shape import Cutout, Outline, hex_size, moved, outline
+from pnp.sheets.pieces.shape import Cutout, Outline, hex_size, outline, translate
 from pnp.sheets.pieces.size import SIZES, Size, landscape
 from pnp.sheets.pieces.standee import standee
 from pnp.sheets.pieces.tuck_box import Deck, TuckBox
@@ -94,7 +94,7 @@ def _fog(fog: Fog, lang: str) -> Face:
 
 def _hole(hole: Hole) -> Outline:
     width, height = hex_size(hole.across_mm / 2) if hole.shape == "hex" else (hole.across_mm, hole.across_mm)
-    return moved(outline(hole.shape, width, height), hole.x_mm - width / 2, hole.y_mm - height / 2)
+    return translate(outline(hole.shape, width, height), hole.x_mm - width / 2, hole.y_mm - height / 2)
 
 
 def _cube(cube: Cube, lang: str) -> Face:

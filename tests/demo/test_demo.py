@@ -13,15 +13,15 @@ import numpy as np
 import pypdfium2
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.export import Request
 from pnp.sheets.imposition.board import Board, lay_board
 from pnp.sheets.kit.kit import Kit, Order, make_kit
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces import shape
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, PIECE_MM
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.demo.pages import Harbourmaster, catalog_of, open_demo
 from tests.sheets.export.exported import made
 from tests.sheets.read_pdf import MM, inked, picture_of, text, things
@@ -42,12 +42,12 @@ DPI = 60
 
 
 @pytest.fixture(scope="module")
-def demo(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Edition:
+def demo(root: Path, tmp_path_factory: pytest.TempPathFactory) -> LoadedGame:
     return open_demo(root, tmp_path_factory.mktemp("demo") / "project")
 
 
 @pytest.fixture(scope="module")
-def master(demo: Edition) -> Harbourmaster:
+def master(demo: LoadedGame) -> Harbourmaster:
     return Harbourmaster(demo)
 
 
@@ -74,12 +74,12 @@ def smaller_than_a_page(kit: Kit) -> list[dict[str, Any]]:
     return [p for p in kit.manifest["placements"] if "sheets" not in p]
 
 
-def board_of(demo: Edition, order: Order) -> Board:
+def board_of(demo: LoadedGame, order: Order) -> Board:
     (face,) = (face for face in DEMO.faces(catalog_of(demo), order.lang) if face.overlap_mm)
     return lay_board(face, order.paper, face.overlap_mm)
 
 
-def test_one_of_each_kind_is_in_the_box(demo: Edition) -> None:
+def test_one_of_each_kind_is_in_the_box(demo: LoadedGame) -> None:
     catalog = catalog_of(demo)
     assert {kind.pieces[0].kind for kind in catalog.kinds().values()} == {
         "tile", "board", "standee", "dial", "mask", "die", "box", "card", "mat", "token"
@@ -87,7 +87,7 @@ def test_one_of_each_kind_is_in_the_box(demo: Edition) -> None:
     assert {name: kind.copies for name, kind in catalog.kinds().items()} == catalog.game.contents
 
 
-def test_every_piece_is_there_as_often_as_the_catalog_says(demo: Edition, kit: Kit) -> None:
+def test_every_piece_is_there_as_often_as_the_catalog_says(demo: LoadedGame, kit: Kit) -> None:
     assert Counter((p["kind"], p["component"]) for p in fronts(kit)) == {
         (piece.kind, piece.id): piece.copies for kind in catalog_of(demo).kinds().values() for piece in kind
     }
@@ -128,7 +128,7 @@ def test_every_piece_lies_within_the_margins_and_on_no_other(kit: Kit) -> None:
 def apart(one: dict[str, Any], other: dict[str, Any]) -> bool:
     """Whether the edges of two pieces keep their distance; nested, their boxes may meet."""
     loops = [
-        [shape.moved([(x, y) for x, y in cut], p["x_mm"], p["y_mm"]) for cut in p["outline"]]
+        [shape.translate([(x, y) for x, y in cut], p["x_mm"], p["y_mm"]) for cut in p["outline"]]
         for p in (one, other)
     ]
     return all(
@@ -159,7 +159,7 @@ def test_all_text_stays_eight_millimetres_in(kit: Kit) -> None:
                 assert min(thing.left, thing.top, width - thing.right, height - thing.bottom) > 7.6, thing
 
 
-def test_the_boards_sheets_carry_their_letters(demo: Edition, kit: Kit, order: Order) -> None:
+def test_the_boards_sheets_carry_their_letters(demo: LoadedGame, kit: Kit, order: Order) -> None:
     pages = [text(page) for page in pypdfium2.PdfDocument(kit.pdf)]
     (entry,) = (p for p in kit.manifest["placements"] if "sheets" in p)
     board = board_of(demo, order)
@@ -176,12 +176,12 @@ def test_the_boards_sheets_carry_their_letters(demo: Edition, kit: Kit, order: O
 
 @pytest.mark.parametrize("order", [ORDERS[0], ORDERS[-2]], ids=name)
 def test_the_windows_together_are_the_whole_board(master: Harbourmaster, order: Order) -> None:
-    kit, board = master.kit(order), board_of(master.edition, order)
+    kit, board = master.kit(order), board_of(master.loaded, order)
     drawing, _ = master.studio.draw_face(board.face, order.ink, order.lang)
     assert drawing
     size = (board.face.width_mm, board.face.height_mm)
     whole = picture_of(
-        pypdfium2.PdfDocument(pdf(Document([Sheet(*size, [Stamp(drawing, 0, 0)])], "")))[0], DPI
+        pypdfium2.PdfDocument(write_pdf(Document([Sheet(*size, [Stamp(drawing, 0, 0)])], "")))[0], DPI
     )
     joined = np.zeros_like(whole)
     (entry,) = (p for p in fronts(kit) if "sheets" in p)
@@ -227,8 +227,8 @@ def test_a_page_of_tiles_tells_how_its_back_comes_behind_it(kit: Kit, order: Ord
     assert any(words in text(pypdfium2.PdfDocument(kit.pdf)[page - 1]) for words in told[order.layout])
 
 
-def test_the_same_order_gives_the_same_bytes(demo: Edition, kit: Kit, order: Order) -> None:
-    again, _ = make_kit(demo, order, Studio(demo.root))
+def test_the_same_order_gives_the_same_bytes(demo: LoadedGame, kit: Kit, order: Order) -> None:
+    again, _ = make_kit(demo, order, FaceRenderer(demo.root))
     assert again
     assert (again.pdf, again.manifest) == (kit.pdf, kit.manifest)
 
@@ -243,10 +243,10 @@ def test_the_same_order_gives_the_same_bytes(demo: Edition, kit: Kit, order: Ord
     ],
 )
 def test_a_piece_that_cannot_be_made_is_a_finding_and_no_kit(
-    demo: Edition, slip: str, value: str, message: str, at: str
+    demo: LoadedGame, slip: str, value: str, message: str, at: str
 ) -> None:
-    broken = demo.with_slip(slip, value)
-    kit, findings = make_kit(broken, Order(PAPERS["a4"]), Studio(demo.root))
+    broken = demo.with_mutation(slip, value)
+    kit, findings = make_kit(broken, Order(PAPERS["a4"]), FaceRenderer(demo.root))
     assert kit is None
     assert [f"{found.code} {Path(found.at.file).stem}" for found in findings] == [at]
     assert message in findings[0].message
@@ -257,7 +257,7 @@ def test_a_cutter_follows_each_outline(master: Harbourmaster, paper: Any) -> Non
     kit = master.kit(Order(paper))
     paths = {
         path.get("id"): path.get("d") or ""
-        for name, svg in made("cut", Request(master.edition, "fr", master.studio, paper)).items()
+        for name, svg in made("cut", Request(master.loaded, "fr", master.studio, paper)).items()
         if name.endswith(".svg")
         for path in ET.fromstring(svg).iter("{http://www.w3.org/2000/svg}path")  # noqa: S314 - our own file
     }

@@ -11,7 +11,7 @@ from itertools import count
 from random import Random
 from time import monotonic
 
-from pnp.app.examine import examine_edition
+from pnp.app.examine import examine_loaded
 from tests.fuzz.calculators import calculators
 from tests.fuzz.command_lines import command_lines
 from tests.fuzz.content import content
@@ -32,7 +32,7 @@ def main() -> None:
     for fuzzer in chosen:
         fuzzer(Random(0))  # what is loaded once is loaded before the first child
     for game in IDS:
-        examine_edition(opened(game))  # and what is drawn once is drawn
+        examine_loaded(opened(game))  # and what is drawn once is drawn
     end = monotonic() + 60 * (given.minutes or 0)
     broken = tries = 0
     for seed in count(given.seed):

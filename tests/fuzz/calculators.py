@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.core.rules.calculator import Calculator, Refusal, read_json
 from pnp.core.rules.input_fields import Choice, Either, Line, Number, Record, Rows, Shape, Ticked, shape_of
-from tests.fuzz.content import editions
+from tests.fuzz.content import loaded_games
 from tests.fuzz.mutation import mutated, odd
 from tests.fuzz.runner import Broken
 from tests.support.project import PROJECT
@@ -22,9 +22,9 @@ NAMES = ("Rouge", "Bleu", "Noir", "é", "", "__proto__", "{player}")
 def asked() -> tuple[tuple[AnyCalculator, Any, Shape], ...]:
     """Every calculator with its catalog and the shape of its question."""
     return tuple(
-        (calculator, edition.catalog, shape_of(calculator.asks, edition.catalog))
-        for edition in editions()
-        for calculator in edition.game.calculators
+        (calculator, loaded.catalog, shape_of(calculator.asks, loaded.catalog))
+        for loaded in loaded_games()
+        for calculator in loaded.game.calculators
     )
 
 

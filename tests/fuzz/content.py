@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from pnp.app.examine import examine_edition, texts_of
+from pnp.app.examine import examine_loaded, texts_of
 from pnp.core.checks import report
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 from tests.fuzz.mutation import NUMBERS, mutated, odd
 from tests.fuzz.runner import Broken
@@ -20,19 +20,19 @@ ROOT = Path(__file__).parents[2]
 
 
 @lru_cache(1)
-def editions() -> tuple[Edition, ...]:
+def loaded_games() -> tuple[LoadedGame, ...]:
     """Every game as it is."""
-    return tuple(Edition.open(game, PROJECT) for game in GAMES)
+    return tuple(LoadedGame.open(game, PROJECT) for game in GAMES)
 
 
 def content(random: Random) -> None:
     """Change one file of one game, check that game, and tell what was found in every form."""
-    edition = random.choice(editions())
-    file = random.choice(sorted(edition.sources))
-    after = edition.reading(_changed(edition.sources[file], random))
-    result, texts = examine_edition(after), texts_of([after])
+    loaded = random.choice(loaded_games())
+    file = random.choice(sorted(loaded.sources))
+    after = loaded.with_source(_changed(loaded.sources[file], random))
+    result, texts = examine_loaded(after), texts_of([after])
     for form in report.FORMATS.values():
-        form(result, [edition.game.id], texts)
+        form(result, [loaded.game.id], texts)
     for finding in result.findings:
         if finding.code == "ENG002":
             raise Broken(f"{file}: {finding.message}")

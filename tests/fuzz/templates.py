@@ -10,15 +10,15 @@ from tempfile import TemporaryDirectory
 
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.preflight.scan import sides
-from pnp.sheets.rendering.template import Studio
-from tests.fuzz.content import ROOT, editions
+from pnp.sheets.rendering.template import FaceRenderer
+from tests.fuzz.content import ROOT, loaded_games
 from tests.fuzz.mutation import mutated
 
 
 @lru_cache(1)
 def faces() -> dict[str, tuple[Face, str]]:
     """A face of each template, with its language."""
-    return {face.template: (face, lang) for edition in editions() for face, lang, _ in sides(edition)}
+    return {face.template: (face, lang) for loaded in loaded_games() for face, lang, _ in sides(loaded)}
 
 
 def templates(random: Random) -> None:
@@ -30,4 +30,4 @@ def templates(random: Random) -> None:
         shutil.copytree(ROOT / "templates" / "cards", copy)
         (copy / name).write_bytes(mutated((copy / name).read_text(encoding="utf-8"), random))
         for ink in ("full", "low"):
-            Studio(Path(folder)).draw_face(face, ink, lang)
+            FaceRenderer(Path(folder)).draw_face(face, ink, lang)

@@ -6,11 +6,11 @@ from pnp.core.base.diagnostic import Diagnostic
 from pnp.core.catalog.facts import facts
 from pnp.core.checks.ledger import derived_facts_are_recomputed
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
 
-def computed(edition: Edition) -> dict[str, object]:
+def computed(loaded: LoadedGame) -> dict[str, object]:
     """The facts of a game that are derived, each with its value; all come out as they are written."""
-    catalog = catalog_of(edition)
+    catalog = catalog_of(loaded)
     assert [one for one in derived_facts_are_recomputed(catalog) if isinstance(one, Diagnostic)] == []
     return {fact.path: fact.value for fact in facts(catalog) if fact.origin == "derived"}

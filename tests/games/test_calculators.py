@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.games.questions import AnyCalculator
 from tests.support.project import GAMES, PROJECT
 
@@ -17,9 +17,9 @@ CASES = [
 
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_the_example_is_answered_and_told_in_both_languages(
-    game: str, calculator: AnyCalculator, editions: dict[str, Edition]
+    game: str, calculator: AnyCalculator, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    catalog = editions[game].catalog
+    catalog = loaded_games[game].catalog
     question, answer = calculator.ask(catalog, calculator.example)
     for lang in PROJECT.languages:
         sentences = calculator.sentences(catalog, question, answer, lang)
@@ -29,9 +29,9 @@ def test_the_example_is_answered_and_told_in_both_languages(
 
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_it_applies_rules_that_exist(
-    game: str, calculator: AnyCalculator, editions: dict[str, Edition]
+    game: str, calculator: AnyCalculator, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    text = editions[game].text("rules", "fr").text
+    text = loaded_games[game].text("rules", "fr").text
     assert calculator.rules
     for rule in calculator.rules:
         assert f"[{rule}] " in text or f"[{rule}: " in text

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pnp.app.checking import registries, rules
-from pnp.app.examine import Examination, broken
+from pnp.app.examine import Examination, find_broken
 from pnp.core.base.diagnostic import Nothing
 from pnp.core.checks.registry import Check
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.looks.findings import findings
 from tests.looks.kept import compare
 from tests.support.project import GAMES
@@ -26,9 +26,11 @@ SLIPPED = [check for check in CHECKS if check.code not in OF_BOXES]
 
 
 @pytest.mark.parametrize("check", SLIPPED, ids=lambda check: check.code)
-def test_every_check_catches_the_slip_it_exists_for(check: Check, editions: dict[str, Edition]) -> None:
+def test_every_check_catches_the_slip_it_exists_for(
+    check: Check, loaded_games: dict[str, LoadedGame]
+) -> None:
     """It says what it said and points at the same words, as they were approved: ``make looks``."""
-    found = broken(editions.values(), check)
+    found = find_broken(loaded_games.values(), check)
     assert {finding.code for finding in found.findings} == {check.code}
     compare("findings", list(findings(found)), check.code)
 

@@ -7,16 +7,16 @@ from collections import Counter
 import pytest
 
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.support.project import GAMES, PROJECT
 
 
 @pytest.mark.parametrize("lang", PROJECT.languages)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_piece_has_its_face_as_often_as_the_box_holds_it(
-    game: Game, lang: str, editions: dict[str, Edition]
+    game: Game, lang: str, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    catalog = editions[game.id].catalog
+    catalog = loaded_games[game.id].catalog
     assert catalog
     drawn: Counter[tuple[str, str]] = Counter()
     for face in game.faces(catalog, lang):

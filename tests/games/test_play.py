@@ -14,23 +14,23 @@ from pnp.core.play import Chance, Match, Playable
 from pnp.core.play.bots.registry import seated
 from pnp.core.play.match import play_on
 from pnp.core.play.play_proofs import held, in_the_box
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.support.project import GAMES, ROOT
 
 PLAYED = [game.id for game in GAMES if game.play]
 SEEDS = range(2)
 
 
-def playable(edition: Edition) -> tuple[Playable, Catalog]:
-    assert edition.game.play
-    assert edition.catalog
-    return edition.game.play(edition.catalog), edition.catalog
+def playable(loaded: LoadedGame) -> tuple[Playable, Catalog]:
+    assert loaded.game.play
+    assert loaded.catalog
+    return loaded.game.play(loaded.catalog), loaded.catalog
 
 
 @pytest.mark.parametrize("game", PLAYED)
-def test_no_piece_is_lost_and_no_seat_sees_too_much(game: str, editions: dict[str, Edition]) -> None:
+def test_no_piece_is_lost_and_no_seat_sees_too_much(game: str, loaded_games: dict[str, LoadedGame]) -> None:
     """Random games of every number and mode; what a seat sees is the same however the rest is dealt."""
-    play, catalog = playable(editions[game])
+    play, catalog = playable(loaded_games[game])
     box = in_the_box(catalog)
     for players, mode in play.counts():
         for seed in SEEDS:
@@ -62,9 +62,9 @@ def look(match: Match, chance: Chance) -> None:
 
 
 @pytest.mark.parametrize("game", PLAYED)
-def test_a_game_leaves_no_rings_behind(game: str, editions: dict[str, Edition]) -> None:
+def test_a_game_leaves_no_rings_behind(game: str, loaded_games: dict[str, LoadedGame]) -> None:
     """Python looks for them seldom while games are played: they would pile up."""
-    play, catalog = playable(editions[game])
+    play, catalog = playable(loaded_games[game])
     for bot in ("random", "greedy"):
         gc.collect()
         gc.freeze()  # what other tests hold is none of its business
@@ -77,9 +77,11 @@ def test_a_game_leaves_no_rings_behind(game: str, editions: dict[str, Edition]) 
 
 
 @pytest.mark.parametrize("game", PLAYED)
-def test_a_game_taken_up_where_a_turn_began_is_the_same_game(game: str, editions: dict[str, Edition]) -> None:
+def test_a_game_taken_up_where_a_turn_began_is_the_same_game(
+    game: str, loaded_games: dict[str, LoadedGame]
+) -> None:
     """All sees the same, everything lies where it lay, and it goes on to the same end; the old one waits."""
-    play, catalog = playable(editions[game])
+    play, catalog = playable(loaded_games[game])
     assert play.turns
     for players, mode in play.counts():
         match, chance = Match(play, catalog, players, mode=mode, seed=3), Chance(players)
@@ -94,7 +96,7 @@ def test_a_game_taken_up_where_a_turn_began_is_the_same_game(game: str, editions
             match.answer(chance.below(len(match.choice.options)))
         other = match.here()
         for one in (match, other):
-            one.whims = 5
+            one.bot_seed = 5
             play_on(one, seated(["random"], players), 300)
         assert seen(other) == seen(match)
 
@@ -107,11 +109,11 @@ def seen(match: Match) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("game", PLAYED)
 def test_a_log_begins_with_the_set_up_and_cites_rules_of_the_text(
-    game: str, editions: dict[str, Edition]
+    game: str, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    edition = editions[game]
-    play, catalog = playable(edition)
-    known = {rule for lang in edition.languages for rule in _ids(edition, lang)}
+    loaded = loaded_games[game]
+    play, catalog = playable(loaded)
+    known = {rule for lang in loaded.languages for rule in _ids(loaded, lang)}
     match = Match(play, catalog, play.most, seed=5, log=True)
     chance = Chance(5)
     while match.choice is not None:
@@ -124,7 +126,7 @@ def test_a_log_begins_with_the_set_up_and_cites_rules_of_the_text(
     for step in steps:
         assert held(step["places"]) == box, step
         if "calc" in step:
-            calculator = edition.game.calculator(step["calc"])
+            calculator = loaded.game.calculator(step["calc"])
             assert calculator
             assert calculator.calculate(catalog, step["in"]) == step["out"], step
 
@@ -142,9 +144,9 @@ print(match.table.log)
 """
 
 
-def test_a_log_has_the_same_bytes_whatever_the_order_of_sets(editions: dict[str, Edition]) -> None:
+def test_a_log_has_the_same_bytes_whatever_the_order_of_sets(loaded_games: dict[str, LoadedGame]) -> None:
     """Python orders sets of words anew in each run; a log must not. Boucaniers keeps most things in sets."""
-    play, catalog = playable(editions["boucaniers"])
+    play, catalog = playable(loaded_games["boucaniers"])
     match = Match(play, catalog, 3, seed=3, log=True)
     play_on(match, seated(["random"], 3), 150)
     elsewhere = subprocess.run(
@@ -158,9 +160,9 @@ def test_a_log_has_the_same_bytes_whatever_the_order_of_sets(editions: dict[str,
     assert elsewhere.stdout.strip() == str(match.table.log)
 
 
-def _ids(edition: Edition, lang: str) -> set[str]:
+def _ids(loaded: LoadedGame, lang: str) -> set[str]:
     from pnp.web.lint.registry import texts  # noqa: PLC0415
 
-    assert edition.catalog
-    text = next(text for text in texts(edition) if text.lang == lang)
-    return {rule.id for rule in text.rules} | {ruling.id for ruling in edition.catalog.rulings.rulings}
+    assert loaded.catalog
+    text = next(text for text in texts(loaded) if text.lang == lang)
+    return {rule.id for rule in text.rules} | {ruling.id for ruling in loaded.catalog.rulings.rulings}

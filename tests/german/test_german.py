@@ -17,9 +17,9 @@ from pnp.app.checking import registries
 from pnp.app.examine import Examination, examine
 from pnp.app.printing import print_kits
 from pnp.app.site import build_site
-from pnp.core.checks.registry import listen
-from pnp.core.i18n.messages import said
-from pnp.core.project.loaded_game import Edition
+from pnp.core.checks.registry import run_check
+from pnp.core.i18n.messages import messages
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import PAPERS
@@ -66,8 +66,8 @@ def address(site: Path) -> Iterator[str]:
 def misspelt(garden: Project, old: str, new: str) -> list[str]:
     """What is found once a text in the German words is replaced by another."""
     (game,) = garden.games()
-    edition = Edition.open(game, garden).with_slip(f"site/words/de.yml: {old}", new)
-    return [finding.message for finding in listen(WEB.checks["WEB024"], edition)[0]]
+    loaded = LoadedGame.open(game, garden).with_mutation(f"site/words/de.yml: {old}", new)
+    return [finding.message for finding in run_check(WEB.checks["WEB024"], loaded)[0]]
 
 
 def test_all_is_clean_but_for_the_words_that_the_translator_left_out(examination: Examination) -> None:
@@ -96,10 +96,10 @@ def test_a_misspelt_word_or_gap_is_found(garden: Project, old: str, new: str, to
 
 def test_languages_without_a_module_of_their_own_are_compared_by_ids_alone(garden: Project) -> None:
     (game,) = garden.games()
-    edition = Edition.open(game, garden)
-    assert listen(WEB.checks["WEB020"], edition)[0] == []
-    slipped = edition.with_slip("rules/en.md: [goal-cups]", "[goal-cup]")
-    (finding,) = listen(WEB.checks["WEB001"], slipped)[0]
+    loaded = LoadedGame.open(game, garden)
+    assert run_check(WEB.checks["WEB020"], loaded)[0] == []
+    slipped = loaded.with_mutation("rules/en.md: [goal-cups]", "[goal-cup]")
+    (finding,) = run_check(WEB.checks["WEB001"], slipped)[0]
     assert finding.at.file == "content/garden/rules/de.md"
 
 
@@ -118,7 +118,7 @@ def test_the_site_has_a_tree_a_language_and_the_door_three_ways(site: Path) -> N
         html = (site / lang / "garden/rules.html").read_text(encoding="utf-8")
         others = {"de", "fr", "en"} - {lang}
         assert set(re.findall(r'class="language" href="[^"]+" hreflang="(\w+)"', html)) == others
-        assert said(lang, Path(__file__).parent / "garden")["site"]["own_name"] == own
+        assert messages(lang, Path(__file__).parent / "garden")["site"]["own_name"] == own
     assert "Der Teegarten: Regeln" in (site / "de/garden/rules.html").read_text(encoding="utf-8")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from pnp.app.examine import broken
+from pnp.app.examine import find_broken
 from tests.games.test_catalogs import SLIPPED
 from tests.looks.commands import SESSIONS
 from tests.looks.exports import exports
@@ -28,13 +28,13 @@ def approve() -> None:
         for name in PRINTS:
             keep(name, told(stage, name))
         keep("exports", list(exports(stage)))
-    editions = {game: opened(game) for game in IDS}
-    for game, edition in editions.items():
+    loaded_games = {game: opened(game) for game in IDS}
+    for game, loaded in loaded_games.items():
         for sort, tell in TOLD.items():
-            keep(f"{game}-{sort}", list(tell(edition)))
-        keep(f"{game}-script", list(script(edition)))
+            keep(f"{game}-{sort}", list(tell(loaded)))
+        keep(f"{game}-script", list(script(loaded)))
     for game in PAGED:
-        keep(f"{game}-pages", list(pages(editions[game])))
+        keep(f"{game}-pages", list(pages(loaded_games[game])))
     keep("samples-script", list(samples()))
     keep("measures", list(measures()))
     keep("refused-games", list(declared()))
@@ -43,9 +43,9 @@ def approve() -> None:
         keep(f"said-{name}", list(say()))
     for name, show_it in WATCHED.items():
         keep(f"shown-{name}", list(show_it()))
-    keep("buccaneer-slips", list(slipped(editions["buccaneer"])))
-    keep("buccaneer-sentences", list(sentences(editions["buccaneer"])))
-    found = [broken(editions.values(), check) for check in SLIPPED]
+    keep("buccaneer-slips", list(slipped(loaded_games["buccaneer"])))
+    keep("buccaneer-sentences", list(sentences(loaded_games["buccaneer"])))
+    found = [find_broken(loaded_games.values(), check) for check in SLIPPED]
     keep("findings", [line for one in found for line in findings(one)])
 
 

@@ -16,7 +16,7 @@ _LONG = 60
 
 def findings(broken: Broken) -> Iterator[str]:
     """Yield the findings after a mutation: their messages and the words that they mark."""
-    sources = texts_of([broken.edition])
+    sources = texts_of([broken.loaded])
     for finding in broken.findings[:_MOST]:
         yield f"{finding.code} {finding.severity.name.lower()}: {finding.message}"
         places = [(finding.at, finding.label), *finding.also]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.core.rules.input_fields import shape_of
 from pnp.sheets.pieces.face import Face
@@ -22,15 +22,15 @@ the longest value of a face that is kept whole, in characters."""
 Values = dict[str, str]
 
 
-def faces(edition: Edition) -> Iterator[str]:
+def faces(loaded: LoadedGame) -> Iterator[str]:
     """Yield the values that all faces of a template share, then each piece with the values of its own."""
-    every = {lang: _sides(edition, lang) for lang in edition.languages}
+    every = {lang: _sides(loaded, lang) for lang in loaded.languages}
     shared = {lang: _shared(sides.values()) for lang, sides in every.items()}
     for lang, templates in shared.items():
         yield from (
             f"{template} {lang}: {_listed(values)}" for template, values in templates.items() if values
         )
-    first, *others = edition.languages
+    first, *others = loaded.languages
     for name, face in every[first].items():
         size = f"{face.width_mm:.4g} × {face.height_mm:.4g} mm {face.shape}"
         yield f"{name} × {face.copies}, {size}, {face.template}"
@@ -42,14 +42,14 @@ def faces(edition: Edition) -> Iterator[str]:
                 yield f"  {lang}: {_listed(differing)}"
 
 
-def answers(edition: Edition) -> Iterator[str]:
+def answers(loaded: LoadedGame) -> Iterator[str]:
     """Yield what calculators answer to their example and to questions near it, as JSON.
 
     A question is written as its fields that differ from the example. The example has its scene, and the
     first questions have their sentences in each language.
     """
-    catalog = catalog_of(edition)
-    for calculator in edition.game.calculators:
+    catalog = catalog_of(loaded)
+    for calculator in loaded.game.calculators:
         example = dict(calculator.example)
         asked = around(shape_of(calculator.asks, catalog), example, _MOST)
         yield f"{calculator.name}: {len(asked)} questions, {written(example)}"
@@ -57,22 +57,22 @@ def answers(edition: Edition) -> Iterator[str]:
             changed = {
                 key: question.get(key) for key in example | question if question.get(key) != example.get(key)
             }
-            answer, scene, sentences = _asked(edition, calculator, question)
+            answer, scene, sentences = _asked(loaded, calculator, question)
             yield f"  {written(changed)}: {answer}"
             yield from (f"    {sentence}" for sentence in sentences if number < _WORDED)
             if scene and not number:
                 yield f"    shows {written(scene.model_dump(mode='json', exclude_defaults=True))}"
 
 
-TOLD: dict[str, Callable[[Edition], Iterator[str]]] = {
+TOLD: dict[str, Callable[[LoadedGame], Iterator[str]]] = {
     "minded": minded, "worths": worths, "faces": faces, "answers": answers, "plays": plays
 }  # fmt: skip
 
 
-def _sides(edition: Edition, lang: str) -> dict[str, Face]:
+def _sides(loaded: LoadedGame, lang: str) -> dict[str, Face]:
     """Return the fronts and backs of all pieces by kind, id, first copy and side."""
     found: dict[str, Face] = {}
-    for face in edition.game.faces(catalog_of(edition), lang):
+    for face in loaded.game.faces(catalog_of(loaded), lang):
         name = f"{face.kind}/{face.piece}" + (f" from {face.first}" if face.first > 1 else "")
         found[name] = face
         if face.back:
@@ -115,17 +115,17 @@ def _listed(values: Values) -> str:
     return "; ".join(f"{key} {value}" for key, value in values.items())
 
 
-def _asked(edition: Edition, calculator: Any, question: dict[str, Any]) -> tuple[str, Any, list[str]]:
+def _asked(loaded: LoadedGame, calculator: Any, question: dict[str, Any]) -> tuple[str, Any, list[str]]:
     """Return the answer as JSON, its scene, and its sentences in each language."""
-    catalog = catalog_of(edition)
+    catalog = catalog_of(loaded)
     try:
         asked, answer = calculator.ask(catalog, question)
     except Refusal as refused:
         return f"refused, {refused}", None, [written(refused.said.said)]
     sentences = [
         sentence
-        for lang in edition.languages
+        for lang in loaded.languages
         for sentence in calculator.sentences(catalog, asked, answer, lang)
     ]
-    scene = edition.game.scenes(catalog, calculator.name, asked, answer)
+    scene = loaded.game.scenes(catalog, calculator.name, asked, answer)
     return written(answer), scene, sentences

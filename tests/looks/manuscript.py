@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pnp.core.base.diagnostic import Place
-from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Named, Paragraph, Words
+from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, NamedPiece, Paragraph, Words
 from pnp.sheets.figures import Box
 
 HERE = Place("made-up.md")
@@ -68,7 +68,7 @@ def _rules(number: int, figure: Box, piece: Box) -> Iterator[list[Paragraph]]:
             Words("HAR-2", to="HAR-2"),
             Words(" holds."),
         ),
-        pieces=(Named(f"cards/{number}", piece),),
+        pieces=(NamedPiece(f"cards/{number}", piece),),
     )
     yield [linked, *(Paragraph((Words(_words(4 + index, index)),), "bullet") for index in range(number))]
     yield [_said(12 * number, number), *_steps(number)]

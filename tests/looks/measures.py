@@ -13,13 +13,13 @@ from pnp.sheets.imposition.bleed import outlines_of
 from pnp.sheets.imposition.marks import Mark
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.shape import outline, rect
-from pnp.sheets.preflight.legibility import unreadable
-from pnp.sheets.preflight.measure.contrast import of_icon, of_word
-from pnp.sheets.preflight.measure.edge import profiles, short_of_bleed, unseen
-from pnp.sheets.preflight.measure.ground import Ground, grounds
-from pnp.sheets.preflight.measure.nearness import nearest, to_cut
+from pnp.sheets.preflight.legibility import legibility_faults
+from pnp.sheets.preflight.measure.contrast import icon_contrast, word_contrast
+from pnp.sheets.preflight.measure.edge import edge_profiles, invisible_share, missing_bleed_mm
+from pnp.sheets.preflight.measure.ground import Ground, render_grounds
+from pnp.sheets.preflight.measure.nearness import cut_distance, line_distance
 from pnp.sheets.preflight.measure.survey import survey
-from pnp.sheets.preflight.visibility import of_bleed, of_page, of_piece
+from pnp.sheets.preflight.visibility import bleed_faults, page_faults, piece_faults
 from pnp.sheets.svg import parse
 from tests.looks.seen import lengths, tenths
 
@@ -81,7 +81,7 @@ def measures() -> Iterator[str]:
     drawings = [
         parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20">{body}</svg>') for body in bodies
     ]
-    for body, drawing, ground in zip(bodies, drawings, grounds(drawings), strict=True):
+    for body, drawing, ground in zip(bodies, drawings, render_grounds(drawings), strict=True):
         yield body.removeprefix(_GROUND).replace(_FONT, "")
         yield from (f"  {line}" for line in (*_surveyed(drawing, ground), *_edges(ground)))
         yield from (f"  {face.shape}: {fault}" for face in _FACES for fault in _faults(face, drawing, ground))
@@ -91,10 +91,10 @@ def _surveyed(drawing: Drawing, ground: Ground) -> Iterator[str]:
     """Yield words, icons and lines with their boxes and measures, to a tenth."""
     found = survey(drawing)
     for word in found.words:
-        cuts = [to_cut(word, face.shape, outlines_of(face)) for face in _FACES]
-        measured = tenths(of_word(word, ground), nearest(word, found.lines, ground), *cuts)
+        cuts = [cut_distance(word, face.shape, outlines_of(face)) for face in _FACES]
+        measured = tenths(word_contrast(word, ground), line_distance(word, found.lines, ground), *cuts)
         yield f"{word.text} {lengths(*word.box)} {word.colour} {word.edge} {word.ornament} {measured}"
-    yield from (f"icon {lengths(*icon.box)} {tenths(of_icon(icon, ground))}" for icon in found.icons)
+    yield from (f"icon {lengths(*icon.box)} {tenths(icon_contrast(icon, ground))}" for icon in found.icons)
     yield from (f"line {lengths(*line.box)} {line.colour} {line.alpha:.2f}" for line in found.lines)
 
 
@@ -102,13 +102,17 @@ def _edges(ground: Ground) -> Iterator[str]:
     """Yield for each shape how far art falls short of its bleed, its unseen cuts and its edge colours."""
     for face in _FACES:
         cuts = outlines_of(face)
-        measured = tenths(short_of_bleed(cuts, ground), *(unseen(cut, ground) for cut in cuts))
-        pixels = Counter(pixel for cut in cuts for profile in profiles(cut, ground) for pixel in profile)
+        measured = tenths(missing_bleed_mm(cuts, ground), *(invisible_share(cut, ground) for cut in cuts))
+        pixels = Counter(pixel for cut in cuts for profile in edge_profiles(cut, ground) for pixel in profile)
         colours = (f"{times} × #{bytes(pixel).hex()}" for pixel, times in sorted(pixels.items()))
         yield f"{face.shape} edge {measured}: {', '.join(colours)}"
 
 
 def _faults(face: Face, drawing: Drawing, ground: Ground) -> Iterator[str]:
-    for fault in (*unreadable(face, drawing, ground), *of_piece(face, ground), *of_bleed(face, ground)):
+    for fault in (
+        *legibility_faults(face, drawing, ground),
+        *piece_faults(face, ground),
+        *bleed_faults(face, ground),
+    ):
         yield f"{fault.rule.code} {fault.says} ({fault.text or '–'}, {tenths(fault.value)})"
-    yield from (fault.says for fault in of_page(face, ground))
+    yield from (fault.says for fault in page_faults(face, ground))

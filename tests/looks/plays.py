@@ -14,7 +14,7 @@ from pnp.core.play.bots.registry import bot_of, seated
 from pnp.core.play.match import Answer, Bot, Seat, play_on
 from pnp.core.play.playable import Playable
 from pnp.core.play.table import Choice, Places
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.looks.plain import written
 
 _FAR, _STEPS = 500, 30
@@ -25,9 +25,9 @@ _GAMES, _CHOICES, _OFTEN = 8, 300, 5
 """Random games for values, their choices, and after how many choices the outlook is asked for."""
 
 
-def plays(edition: Edition) -> Iterator[str]:
+def plays(loaded: LoadedGame) -> Iterator[str]:
     """Yield a random and a greedy game for each number of players and mode, then the log of a greedy game."""
-    program, catalog = _program(edition)
+    program, catalog = _program(loaded)
     for players, mode in program.counts():
         for bot in ("random", "greedy"):
             match = Match(program, catalog, players, mode=mode, seed=7)
@@ -42,9 +42,9 @@ def plays(edition: Edition) -> Iterator[str]:
     yield from (f"  {match.players[0]} sees {key}: {written(value)}" for key, value in view.items())
 
 
-def worths(edition: Edition) -> Iterator[str]:
+def worths(loaded: LoadedGame) -> Iterator[str]:
     """Yield how random games end, then for each rule its choices, options and the values of these."""
-    program, catalog = _program(edition)
+    program, catalog = _program(loaded)
     told: list[tuple[str, list[float]]] = []
     for seed, (players, mode) in zip(range(_GAMES), cycle(program.counts()), strict=False):
         match = Match(program, catalog, players, mode=mode, seed=seed)
@@ -81,8 +81,8 @@ def _rounded(worth: float) -> float:
     return round(float(worth) + 0.00013, 3)
 
 
-def _program(edition: Edition) -> tuple[Playable, Any]:
-    catalog, play = catalog_of(edition), edition.game.play
+def _program(loaded: LoadedGame) -> tuple[Playable, Any]:
+    catalog, play = catalog_of(loaded), loaded.game.play
     assert play
     return play(catalog), catalog
 

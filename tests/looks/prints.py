@@ -12,14 +12,14 @@ from unittest.mock import patch
 
 from pnp.app.content.booklet_text import booklet_text
 from pnp.app.content.illustrations import NARROW_MM, WIDE_MM, Illustrator
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.declared.scaffold.art import fruit
 from pnp.handbook import showcase
 from pnp.sheets import svg
 from pnp.sheets.booklet import BookletStyle, booklet
 from pnp.sheets.booklet.margin import PICTURE_MM
 from pnp.sheets.booklet.palette import PALETTES
-from pnp.sheets.figures import drawn, portrait
+from pnp.sheets.figures import draw_figure, portrait
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.kit.calibration import calibration_pdf
 from pnp.sheets.kit.kit import cover, make_kit
@@ -27,10 +27,10 @@ from pnp.sheets.options.choice import Choice, Update
 from pnp.sheets.options.offset import BackOffset
 from pnp.sheets.options.order import INKS, Order
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.demo.pages import open_demo
 from tests.looks.manuscript import manuscript
 from tests.looks.scenes import scenes
@@ -64,8 +64,8 @@ class Stage:
     """The demonstration game with the studio that draws its faces."""
 
     def __init__(self, folder: Path) -> None:
-        self.demo: Edition = open_demo(ROOT, folder / "project")
-        self.studio = Studio(self.demo.root)
+        self.demo: LoadedGame = open_demo(ROOT, folder / "project")
+        self.studio = FaceRenderer(self.demo.root)
         self._drawn: dict[object, Drawing] = {}
 
     @cached_property
@@ -107,9 +107,9 @@ def figures(stage: Stage, width: float) -> bytes:
     sheets = []
     for name, picture in scenes().items():
         box = stage.illustrator.drafted(picture, width).box
-        drawing = drawn(box, PALETTES["full"].tones, blank)
+        drawing = draw_figure(box, PALETTES["full"].tones, blank)
         sheets.append(Sheet(box.width, box.height, [Stamp(drawing, 0.0, 0.0)], name))
-    return pdf(Document(sheets, "Figures"))
+    return write_pdf(Document(sheets, "Figures"))
 
 
 def blank(face: Face) -> Drawing:
@@ -128,7 +128,7 @@ def rules(stage: Stage, parts: int, order: Order, *, covered: bool) -> bytes:
     form, short_edge = order.form(two_sided=True), order.flip == "short-edge"
     made, findings = booklet(manuscript(box, piece, parts), style, form=form, short_edge=short_edge)
     assert not findings
-    return pdf(Document(made.sheets, "Rules"))
+    return write_pdf(Document(made.sheets, "Rules"))
 
 
 def layouts(stage: Stage) -> bytes:
@@ -136,7 +136,7 @@ def layouts(stage: Stage) -> bytes:
     folder = stage.demo.root / "layouts"
     (folder / "art").mkdir(parents=True, exist_ok=True)
     (folder / "art/pear.png").write_bytes(fruit("pear"))
-    studio, sheets = Studio(folder), []
+    studio, sheets = FaceRenderer(folder), []
     faces = [showcase._front(folder, name) for name in showcase.FRONTS]
     faces += [back for name in showcase.backs(folder) if (back := showcase._back(folder, name))]
     for face in faces:
@@ -144,7 +144,7 @@ def layouts(stage: Stage) -> bytes:
             drawing, _ = studio.draw_face(face, ink)
             assert drawing
             sheets.append(Sheet(face.width_mm, face.height_mm, [Stamp(drawing, 0.0, 0.0)], face.title))
-    return pdf(Document(sheets, "Layouts"))
+    return write_pdf(Document(sheets, "Layouts"))
 
 
 def calibration(stage: Stage) -> bytes:

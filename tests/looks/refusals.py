@@ -9,8 +9,8 @@ from typing import Any
 
 from pnp.app.examine import texts_of
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.checks.registry import Check, listen
-from pnp.core.project.loaded_game import Edition
+from pnp.core.checks.registry import Check, run_check
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.core.rules.input_fields import shape_of
 from pnp.sheets import svg
@@ -269,23 +269,23 @@ def _told(written: str, game: str = GAME, cards: str = CARDS) -> Iterator[str]:
     yield written.replace("\n", " / ")
     with TemporaryDirectory() as folder:
         project = project_in(Path(folder), {"game.yaml": game, "cards.csv": cards, "rules.md": RULES})
-        edition = Edition.open(project.game("grove"), project)
-        judged = [] if edition.errors else [listen(one, edition.catalog) for one in _of(edition)]
-        sources = texts_of([edition])
-        for one in [*edition.findings, *(found for findings, _ in judged for found in findings)]:
+        loaded = LoadedGame.open(project.game("grove"), project)
+        judged = [] if loaded.errors else [run_check(one, loaded.catalog) for one in _of(loaded)]
+        sources = texts_of([loaded])
+        for one in [*loaded.findings, *(found for findings, _ in judged for found in findings)]:
             yield f"  {one.code} {one.message} @ {marked(one.at, sources)} {one.help[:60]}".rstrip()
-        yield from (f"  {proof.claim} {proof.told}" for _, proofs in judged for proof in proofs)
-        for calculator in () if edition.errors else edition.game.calculators:
-            yield f"  = {'; '.join(_answers(edition, calculator))}"
+        yield from (f"  {proof.claim} {proof.text}" for _, proofs in judged for proof in proofs)
+        for calculator in () if loaded.errors else loaded.game.calculators:
+            yield f"  = {'; '.join(_answers(loaded, calculator))}"
 
 
-def _of(edition: Edition) -> list[Check]:
-    return [check for check in edition.game.checks.checks.values() if check.name == "some-fault"]
+def _of(loaded: LoadedGame) -> list[Check]:
+    return [check for check in loaded.game.checks.checks.values() if check.name == "some-fault"]
 
 
-def _answers(edition: Edition, calculator: Any) -> Iterator[str]:
+def _answers(loaded: LoadedGame, calculator: Any) -> Iterator[str]:
     """Yield the answers of a calculator to its example and to questions near it."""
-    catalog, example = catalog_of(edition), dict(calculator.example)
+    catalog, example = catalog_of(loaded), dict(calculator.example)
     for question in [example, *near(shape_of(calculator.asks, catalog), example)][:4]:
         try:
             yield from calculator.sentences(catalog, *calculator.ask(catalog, question), "en")

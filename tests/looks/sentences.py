@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pnp.app.checking import registries
 from pnp.app.examine import texts_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.looks.findings import marked
 
 _WORDED = (
@@ -67,11 +67,11 @@ _ADDED = {"worded": _WORDED, "linked": _LINKED, "filled": _FILLED, "ordered": _O
 """Links, gaps, examples and steps that lead nowhere, or elsewhere than in the other language."""
 
 
-def sentences(edition: Edition) -> Iterator[str]:
+def sentences(loaded: LoadedGame) -> Iterator[str]:
     """Yield the findings of the text checks about rules with added sentences."""
     web = next(one for one in registries() if one.prefix == "WEB")
     for name, added in _ADDED.items():
-        after = _with(edition, added)
+        after = _with(loaded, added)
         yield f"{len(added)} sentences are {name}:"
         result = web.run(after)
         sources = texts_of([after])
@@ -82,12 +82,12 @@ def sentences(edition: Edition) -> Iterator[str]:
         yield from (f"  {line}" for line in result.skipped)
 
 
-def _with(edition: Edition, added: Sequence[tuple[str, str]]) -> Edition:
+def _with(loaded: LoadedGame, added: Sequence[tuple[str, str]]) -> LoadedGame:
     """Return the game with the added rules as a last section in each language."""
     for number, lang in enumerate(("fr", "en")):
-        source = edition.text("rules", lang)
+        source = loaded.text("rules", lang)
         rules = [f"[odd-{at}: description] {one[number]}\n" for at, one in enumerate(added) if one[number]]
         title = ("Divers", "Sundries {{ nobody }}" if added is _FILLED else "Sundries 2")[number]
         text = "\n".join([source.text, f"## {title} {{#odd}}\n", *rules])
-        edition = edition.reading(replace(source, text=text))
-    return edition
+        loaded = loaded.with_source(replace(source, text=text))
+    return loaded

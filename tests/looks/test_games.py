@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.looks.games import TOLD
 from tests.looks.kept import compare
 from tests.support.project import IDS
@@ -12,5 +12,5 @@ from tests.support.project import IDS
 
 @pytest.mark.parametrize("sort", TOLD)
 @pytest.mark.parametrize("game", IDS)
-def test_a_game_does_as_it_was_approved(game: str, sort: str, editions: dict[str, Edition]) -> None:
-    compare(f"{game}-{sort}", list(TOLD[sort](editions[game])))
+def test_a_game_does_as_it_was_approved(game: str, sort: str, loaded_games: dict[str, LoadedGame]) -> None:
+    compare(f"{game}-{sort}", list(TOLD[sort](loaded_games[game])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.looks.kept import compare
 from tests.looks.web import PAGED, pages, samples, script
 from tests.support.project import IDS
@@ -15,10 +15,10 @@ def test_samples_are_compiled_as_was_approved() -> None:
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_rules_are_compiled_as_was_approved(game: str, editions: dict[str, Edition]) -> None:
-    compare(f"{game}-script", list(script(editions[game])))
+def test_rules_are_compiled_as_was_approved(game: str, loaded_games: dict[str, LoadedGame]) -> None:
+    compare(f"{game}-script", list(script(loaded_games[game])))
 
 
 @pytest.mark.parametrize("game", PAGED)
-def test_pages_say_what_was_approved(game: str, editions: dict[str, Edition]) -> None:
-    compare(f"{game}-pages", list(pages(editions[game])))
+def test_pages_say_what_was_approved(game: str, loaded_games: dict[str, LoadedGame]) -> None:
+    compare(f"{game}-pages", list(pages(loaded_games[game])))

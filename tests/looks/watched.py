@@ -16,10 +16,10 @@ from pnp.app import site as website
 from pnp.app.checking import rules
 from pnp.app.content.app_icons import SIZES, icons
 from pnp.app.examine import Examination
-from pnp.app.live_preview import Wall
-from pnp.core.base.cache import Memory
+from pnp.app.live_preview import LivePreview
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Failure
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from tests.declared.conftest import CARDS, RULES
 from tests.looks.asked import WHOLE
@@ -67,7 +67,7 @@ _FILL = re.compile(r"#[0-9a-f]{6}")
 def wall() -> Iterator[str]:
     """Yield the state of the live preview after each edit."""
     with project_of(WHOLE) as folder:
-        shown, known = Wall(Project.find(folder), ()), list[str]()
+        shown, known = LivePreview(Project.find(folder), ()), list[str]()
         for name, files in _EDITS.items():
             for file, text in files.items():
                 (folder / file).write_text(text, "utf-8")
@@ -81,7 +81,7 @@ def wall() -> Iterator[str]:
         yield from list(_told(shown, shown.state("plum", "tlh", after=0)))[:1]
 
 
-def _told(wall: Wall, state: dict[str, Any]) -> Iterator[str]:
+def _told(wall: LivePreview, state: dict[str, Any]) -> Iterator[str]:
     """Yield the state as a line, then a line for each card and the lines of each finding."""
     cards, findings = state.pop("cards"), state.pop("findings")
     yield f"  {state}"
@@ -102,26 +102,26 @@ def site() -> Iterator[str]:
         project = replace(
             project, settings=project.settings.model_copy(update={"address": "https://example.org/"})
         )
-        edition = Edition.open(project.game("grove"), project)
-        yield f"{[finding.message for finding in edition.findings]}"
-        for path, face in website._faces([edition], Memory()).items():
+        loaded = LoadedGame.open(project.game("grove"), project)
+        yield f"{[finding.message for finding in loaded.findings]}"
+        for path, face in website._faces([loaded], Cache()).items():
             fills = " ".join(sorted(set(_FILL.findall(face.svg))))
             size = f"{face.width_mm:g} × {face.height_mm:g} mm"
             yield f"{path} {size}, {face.svg.count('<path')} paths, {fills}"
-        for path, html in website._figures([edition], Memory()).items():
+        for path, html in website._figures([loaded], Cache()).items():
             yield f"{path} {html.count('<svg')} drawings, {len(html)} characters: {' '.join(words(html))}"
-        for path, png in website._covers(project, [edition], Memory()).items():
+        for path, png in website._covers(project, [loaded], Cache()).items():
             yield f"{path} {_pixels(png)}"
         own = {
             code: rule
-            for code, rule in rules([edition.game]).items()
+            for code, rule in rules([loaded.game]).items()
             if code in {"GRO001", "SRC002", "WEB002"}
         }
         with patch("pnp.app.site.rules", lambda _: own):
-            for code, told in website._examples([edition], Memory()).items():
+            for code, told in website._examples([loaded], Cache()).items():
                 yield f"{code} {told[0]}"
                 yield from (f"  {line}" for line in told[1].splitlines())
-        for name, png in icons(folder, Memory()).items():
+        for name, png in icons(folder, Cache()).items():
             yield f"{name} {SIZES[name]} {_pixels(png)}"
         yield from _served(project, folder)
 

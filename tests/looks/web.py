@@ -11,16 +11,16 @@ from unittest.mock import patch
 from pnp.app.checking import rules
 from pnp.app.content.illustrations import figures
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.play.showcase_game import exhibit
-from pnp.core.project.loaded_game import Edition
-from pnp.web.build.faces import alike
+from pnp.core.play.showcase_game import make_showcase
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.web.build.faces import shared_paths
 from pnp.web.pages import piece_lookup
-from pnp.web.pages.gallery import Drawn
-from pnp.web.pages.game_context import stands
+from pnp.web.pages.gallery import DrawnFace
+from pnp.web.pages.game_context import game_contexts
 from pnp.web.pages.library import Library
 from pnp.web.pages.pages import render
 from pnp.web.pages.plain_pages import plain_pages
-from pnp.web.py2js import Unit, compiled
+from pnp.web.py2js import Unit, compile_calculators
 from pnp.web.search import index
 from tests.web.py2js import test_objects, test_values
 
@@ -36,9 +36,9 @@ _SAMPLES: tuple[Callable[..., Any], ...] = (
 )  # fmt: skip
 
 
-def script(edition: Edition) -> Iterator[str]:
+def script(loaded: LoadedGame) -> Iterator[str]:
     """Yield the code of a game's compiled rules, without its comments."""
-    yield from _code(compiled(edition.game.id, edition.game.calculators, catalog_of(edition)))
+    yield from _code(compile_calculators(loaded.game.id, loaded.game.calculators, catalog_of(loaded)))
 
 
 def samples() -> Iterator[str]:
@@ -49,16 +49,16 @@ def samples() -> Iterator[str]:
         yield from _code(unit.script({}))
 
 
-def pages(edition: Edition) -> Iterator[str]:
+def pages(loaded: LoadedGame) -> Iterator[str]:
     """Yield each page and search script of a game: its size, then its first lines as text."""
-    few = patch("pnp.web.pages.library.exhibit", partial(exhibit, games=3))
+    few = patch("pnp.web.pages.library.make_showcase", partial(make_showcase, games=3))
     with few, patch("pnp.core.project.loaded_game.__version__", "0"):
         library = Library(
-            edition.project,
-            [edition],
-            rules=rules([edition.game]),
-            faces=dict(_faces(edition)),
-            figures=figures(edition),
+            loaded.project,
+            [loaded],
+            rules=rules([loaded.game]),
+            faces=dict(_faces(loaded)),
+            figures=figures(loaded),
         )
         texts = render(library) | _scripts(library)
         shared = plain_pages(library)
@@ -86,21 +86,24 @@ def words(text: str) -> list[str]:
     return [line if len(line) < _WIDE else f"{line[:_WIDE]}…" for line in lines if line]
 
 
-def _faces(edition: Edition) -> Iterator[tuple[str, Drawn]]:
+def _faces(loaded: LoadedGame) -> Iterator[tuple[str, DrawnFace]]:
     """Yield a placeholder drawing for each side of a piece, by its path."""
-    for lang in edition.languages:
-        for face in edition.game.faces(catalog_of(edition), lang):
+    for lang in loaded.languages:
+        for face in loaded.game.faces(catalog_of(loaded), lang):
             for side in ("", "-back") if face.back else ("",):
-                path = f"{edition.game.id}/{lang}/{face.kind}-{face.piece}{side}.svg"
-                yield path, Drawn(f"<svg>{path if side else face.kind}</svg>", face.width_mm, face.height_mm)
+                path = f"{loaded.game.id}/{lang}/{face.kind}-{face.piece}{side}.svg"
+                yield (
+                    path,
+                    DrawnFace(f"<svg>{path if side else face.kind}</svg>", face.width_mm, face.height_mm),
+                )
 
 
 def _scripts(library: Library) -> dict[str, str]:
     found: dict[str, str] = {}
     for lang in library.languages:
-        opened = stands(library, lang)
+        opened = game_contexts(library, lang)
         found |= index.scripts(library.project, lang, opened) | piece_lookup.scripts(
-            opened, alike(library.faces)
+            opened, shared_paths(library.faces)
         )
     return found
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.support.project import GAMES, IDS
 
 ROOT = Path(__file__).parents[2]
@@ -92,10 +92,10 @@ def test_the_engine_names_no_game() -> None:
         assert [(number, line) for number, line in enumerate(lines, 1) if WORDS.search(line)] == [], path
 
 
-def test_the_engine_names_no_piece(editions: dict[str, Edition]) -> None:
+def test_the_engine_names_no_piece(loaded_games: dict[str, LoadedGame]) -> None:
     """Nor a game's id, a kind or a piece, nor the code of a check or ruling of one."""
     kinds = [
-        (name, kind) for edition in editions.values() for name, kind in catalog_of(edition).kinds().items()
+        (name, kind) for loaded in loaded_games.values() for name, kind in catalog_of(loaded).kinds().items()
     ]
     names = {word for name, kind in kinds for word in (name, kind.pieces[0].kind, *kind.ids)} - COMMON
     codes = [rf"{game.checks.prefix}(?:-C)?\d+" for game in GAMES]

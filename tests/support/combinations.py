@@ -20,13 +20,13 @@ from pypdfium2 import raw
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.base.errors import Misuse
 from pnp.core.base.workers import workers
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.imposition.layout import Cells, Cuts, Flip, Layout
 from pnp.sheets.kit.kit import Kit, make_kit
 from pnp.sheets.options.choice import WHOLE, Choice
 from pnp.sheets.options.order import INKS, Backs, Order, Part
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.drawing_cache import Recalling
+from pnp.sheets.rendering.drawing_cache import DrawingCache
 from tests.support.project import IDS, PROJECT, ROOT, opened
 
 OPTIONS: dict[str, tuple[Any, ...]] = {
@@ -115,10 +115,10 @@ def _said(order: Order) -> set[tuple[Any, ...]]:
     return {*((name, getattr(order, name)) for name in OPTIONS), *pair}
 
 
-def choices(edition: Edition) -> list[Choice]:
+def choices(loaded: LoadedGame) -> list[Choice]:
     """Return choices of a part of a game, or of another size, to be tried on each paper in each layout."""
-    assert edition.catalog
-    kinds = [[f"{piece.kind}/{piece.id}" for piece in kind] for kind in edition.catalog.kinds().values()]
+    assert loaded.catalog
+    kinds = [[f"{piece.kind}/{piece.id}" for piece in kind] for kind in loaded.catalog.kinds().values()]
     return [
         *(Choice(pieces=tuple(pieces)) for pieces in kinds),
         Choice(copies=3),
@@ -129,18 +129,18 @@ def choices(edition: Edition) -> list[Choice]:
     ]
 
 
-def of_choices(edition: Edition) -> Iterator[Order]:
+def of_choices(loaded: LoadedGame) -> Iterator[Order]:
     """Return each choice on each paper, in each layout and on each sort of sheet, in one language."""
     for paper, layout, sheet in product(PAPERS.values(), get_args(Layout), get_args(Cuts)):
         if sheet == "economy" or layout != "gutterfold":
-            order = Order(paper, edition.languages[0], layout, sheet=sheet)
-            yield from (replace(order, choice=choice) for choice in choices(edition))
+            order = Order(paper, loaded.languages[0], layout, sheet=sheet)
+            yield from (replace(order, choice=choice) for choice in choices(loaded))
 
 
-def faults(game: str, order: Order, studio: Recalling) -> list[str]:
+def faults(game: str, order: Order, studio: DrawingCache) -> list[str]:
     """Print one kit, open it, and return what is wrong with it."""
     try:
-        kit, findings = make_kit(_edition(game), order, studio, _rules(game, order))
+        kit, findings = make_kit(_loaded(game), order, studio, _rules(game, order))
     except Misuse as refused:  # such as sleeves for a game without cards: said before anything is drawn
         return [] if order.choice != WHOLE else [str(refused)]
     if kit is None:
@@ -154,23 +154,23 @@ def faults(game: str, order: Order, studio: Recalling) -> list[str]:
 
 
 @lru_cache(len(IDS))
-def _edition(game: str) -> Edition:
+def _loaded(game: str) -> LoadedGame:
     return opened(game)
 
 
 @lru_cache(2 * len(IDS))
 def _text(game: str, lang: str) -> Any:
-    return booklet_text(_edition(game), lang)
+    return booklet_text(_loaded(game), lang)
 
 
 def _rules(game: str, order: Order) -> Any:
-    return _text(game, order.lang) if order.choice.booklet and "rules" in _edition(game).books else None
+    return _text(game, order.lang) if order.choice.booklet and "rules" in _loaded(game).books else None
 
 
 def _print(task: tuple[str, Sequence[Order]]) -> tuple[int, list[str]]:
     """Print kits of one game that share their drawings."""
     game, orders = task
-    studio = Recalling(ROOT, {})
+    studio = DrawingCache(ROOT, {})
     found = [f"{order.name_of(game)}: {fault}" for order in orders for fault in faults(game, order, studio)]
     return len(orders), found
 
@@ -184,7 +184,7 @@ def main(games: Sequence[str]) -> int:
             alike: dict[tuple[str, str, str], list[Order]] = {}
             for order in orders:
                 alike.setdefault((order.lang, order.ink, order.paper.id), []).append(order)
-            tasks = [(game, some) for some in (*alike.values(), list(of_choices(_edition(game))))]
+            tasks = [(game, some) for some in (*alike.values(), list(of_choices(_loaded(game))))]
             results = list(pool.map(_print, tasks))
             found = [fault for _, some in results for fault in some]
             count, seconds = sum(number for number, _ in results), monotonic() - start

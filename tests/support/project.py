@@ -7,7 +7,7 @@ import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 
 ROOT = Path(__file__).parents[2]
@@ -17,9 +17,9 @@ IDS = PROJECT.ids
 named = PROJECT.game
 
 
-def opened(game_id: str) -> Edition:
+def opened(game_id: str) -> LoadedGame:
     """One of our games, read."""
-    return Edition.open(named(game_id), PROJECT)
+    return LoadedGame.open(named(game_id), PROJECT)
 
 
 def copy_of(folder: Path, *games: str, parts: Sequence[str] = ("templates", "site")) -> Project:

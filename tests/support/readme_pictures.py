@@ -10,13 +10,13 @@ import pypdfium2
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
-from pnp.declared.scaffold.new import begin, write_project
+from pnp.declared.scaffold.new import plan_project, write_project
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.faces import build_faces
 from pnp.sheets.rendering.raster import face_png
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.conftest import ROOT
 
@@ -36,10 +36,10 @@ def beginning() -> Image.Image:
     """Some cards of the game that `pnp new` writes, side by side."""
     with TemporaryDirectory() as name:
         folder = Path(name, "orchard")
-        write_project(folder, begin("orchard"))
+        write_project(folder, plan_project("orchard"))
         project = Project.find(folder)
-        edition = Edition.open(project.game("orchard"), project)
-        faces = made(edition, "en")[0]
+        loaded = LoadedGame.open(project.game("orchard"), project)
+        faces = build_faces(loaded, "en")[0]
         back = faces[0].back
         assert back is not None
         shown = [_card(face, folder) for face in (faces[0], faces[8], faces[17], back)]
@@ -55,7 +55,7 @@ def beginning() -> Image.Image:
 
 
 def _card(face: Face, folder: Path) -> Image.Image:
-    drawing, _ = Studio(folder).draw_face(face, "full", "en")
+    drawing, _ = FaceRenderer(folder).draw_face(face, "full", "en")
     assert drawing is not None
     return Image.open(BytesIO(face_png(drawing, dpi=200)))
 

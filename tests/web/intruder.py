@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
 MARK = "window.intruder = 1"
 INTRUDERS = (
@@ -36,14 +36,14 @@ VALUES = (
 )
 
 
-def overrun(edition: Edition) -> Edition:
+def overrun(loaded: LoadedGame) -> LoadedGame:
     """Return Buccaneer with every hostile text in every kind of text."""
     crowd = " ".join(INTRUDERS)
     for path in VALUES:
-        edition = edition.with_slip(path, json.dumps(f"Mot {crowd}", ensure_ascii=False))
+        loaded = loaded.with_mutation(path, json.dumps(f"Mot {crowd}", ensure_ascii=False))
     gaps = " ".join(f'{{{{ "{one}" }}}}' for one in INTRUDERS)
     words = " ".join(one for one in INTRUDERS if "](" not in one)
     for old in ("rules/fr.md: d’eux", "quick/fr.md: {{", "first/fr.md: {{"):
-        edition = edition.with_slip(old, f"{words} {gaps} {old.partition(': ')[2]}")
-    assert not edition.findings
-    return edition
+        loaded = loaded.with_mutation(old, f"{words} {gaps} {old.partition(': ')[2]}")
+    assert not loaded.findings
+    return loaded

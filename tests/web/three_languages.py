@@ -9,7 +9,7 @@ from pathlib import Path
 
 from pnp.core.base.diagnostic import Diagnostic, Nothing, Proof
 from pnp.core.checks.report import line
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from tests.support.project import ROOT
 
@@ -23,7 +23,7 @@ def trilingual(
     languages: Sequence[str] = ("de", "fr", "en"),
     *,
     bare: bool = False,
-) -> Edition:
+) -> LoadedGame:
     """Open a copy of tests/german/garden with other files, or ``bare`` of its rules.
 
     ``settings`` are lines of pnp.toml besides the languages.
@@ -37,19 +37,19 @@ def trilingual(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     project = Project.find(folder)
-    return Edition.open(project.game("garden"), project)
+    return LoadedGame.open(project.game("garden"), project)
 
 
-def findings_of(check: Callable[[Edition], Iterable[Diagnostic | Proof]], edition: Edition) -> list[str]:
+def findings_of(check: Callable[[LoadedGame], Iterable[Diagnostic | Proof]], loaded: LoadedGame) -> list[str]:
     """Return the findings of a check as ``file:line:column: message (help)``, and its proofs."""
-    assert edition.catalog, [finding.message for finding in edition.findings]
-    return [_format(one, edition) for one in check(edition)]
+    assert loaded.catalog, [finding.message for finding in loaded.findings]
+    return [_format(one, loaded) for one in check(loaded)]
 
 
-def _format(said: Diagnostic | Proof, edition: Edition) -> str:
+def _format(said: Diagnostic | Proof, loaded: LoadedGame) -> str:
     if isinstance(said, Nothing):
         return f"nothing: {said.witness}"
     if isinstance(said, Proof):
         return f"{said.facts}: {said.witness}"
-    place, _, message = line(said, edition.sources).partition(": error[]")
+    place, _, message = line(said, loaded.sources).partition(": error[]")
     return f"{place.removeprefix(f'{HOME}/')}:{message}{f' ({said.help})' if said.help else ''}"

@@ -13,17 +13,17 @@ from typing import NamedTuple
 
 from pnp.core.base import snapshot
 from pnp.core.base.diagnostic import Diagnostic, Place, proof_or_nothing
-from pnp.core.base.resources import module
+from pnp.core.base.resources import module_path
 from pnp.core.base.syntax import nodes
 from pnp.core.checks.mutation_samples import Samples, misspelt
 from pnp.core.checks.registry import Registry, Says
 from pnp.core.play.bots.registry import seated
 from pnp.core.play.match import Match, play_on
 from pnp.core.play.playable import Playable
-from pnp.core.play.scripted_opening import Illegal, played
+from pnp.core.play.scripted_opening import Illegal, play_opening
 from pnp.core.play.table import Unfinished
-from pnp.core.project.loaded_game import Edition
-from pnp.web.lint.registry import beside, catalog_of, texts
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.web.lint.registry import catalog_of, pair_translations, texts
 from pnp.web.rules_text.rules import Rule
 
 check = Registry("PLY", of_catalog=False, reads_rules=True)
@@ -41,28 +41,28 @@ _CHOICES = 50
 """Number of choices between two looks."""
 
 
-def no_mark(edition: Edition) -> Samples:
+def no_mark(loaded: LoadedGame) -> Samples:
     """Remove a rule's mark as a description, or as unplayed."""
-    for lang in edition.languages:
-        for marked in _MARKED.finditer(edition.text("rules", lang).text if "rules" in edition.books else ""):
+    for lang in loaded.languages:
+        for marked in _MARKED.finditer(loaded.text("rules", lang).text if "rules" in loaded.books else ""):
             yield f"rules/{lang}.md: {marked[0]}", f"[{marked['id']}]"
 
 
-def another_id(edition: Edition) -> Samples:
+def another_id(loaded: LoadedGame) -> Samples:
     """Misspell a rule's id in the text."""
-    for lang in edition.languages:
-        for rule in _RULE.finditer(edition.text("rules", lang).text if "rules" in edition.books else ""):
+    for lang in loaded.languages:
+        for rule in _RULE.finditer(loaded.text("rules", lang).text if "rules" in loaded.books else ""):
             yield f"rules/{lang}.md: [{rule['id']}]", f"[{misspelt(rule['id'])}]"
 
 
-def another_move(edition: Edition) -> Samples:
+def another_move(loaded: LoadedGame) -> Samples:
     """Change a move of the opening to one that the rules do not offer, or that nobody is asked for."""
-    for number, move in enumerate(catalog_of(edition).opening.moves):
+    for number, move in enumerate(catalog_of(loaded).opening.moves):
         yield f"opening.moves.{number}.takes", "nothing"
         yield f"opening.moves.{number}.rule", misspelt(move.rule)
 
 
-def no_words(_: Edition) -> Samples:
+def no_words(_: LoadedGame) -> Samples:
     """Delete the words for events, seats or places."""
     yield "words.play.events", "{}"
     yield "words.play.seats", "{}"
@@ -70,13 +70,13 @@ def no_words(_: Edition) -> Samples:
 
 
 @check(1, "rule-unplayed", broken_by=no_mark)
-def every_rule_is_played_or_describes(edition: Edition) -> Says:
+def every_rule_is_played_or_describes(loaded: LoadedGame) -> Says:
     """Every rule of the text is cited by the program that plays the game, or marked as a description.
 
     A rule that no program can apply is marked with the reason: ``[id: unplayed, the players agree on it]``.
     """
-    played, words = 0, cited(edition).words
-    for rule in _rules(edition):
+    played, words = 0, cited(loaded).words
+    for rule in _rules(loaded):
         played += not rule.mark
         if not rule.mark and rule.id not in words:
             hint = "apply it where the game is played, or mark it: [id: description] or [id: unplayed, why]"
@@ -87,11 +87,11 @@ def every_rule_is_played_or_describes(edition: Edition) -> Says:
 
 
 @check(2, "played-rule-unknown", broken_by=another_id)
-def every_rule_that_is_played_is_in_the_text(edition: Edition) -> Says:
+def every_rule_that_is_played_is_in_the_text(loaded: LoadedGame) -> Says:
     """Every rule that the program cites is in the rules text of every language, or is a ruling."""
-    calls = cited(edition).calls
-    rulings = {ruling.id for ruling in catalog_of(edition).rulings.rulings}
-    for text in texts(edition):
+    calls = cited(loaded).calls
+    rulings = {ruling.id for ruling in catalog_of(loaded).rulings.rulings}
+    for text in texts(loaded):
         known = {rule.id for rule in text.rules} | rulings
         for citation in calls:
             if citation.rule not in known:
@@ -102,10 +102,10 @@ def every_rule_that_is_played_is_in_the_text(edition: Edition) -> Says:
 
 
 @check(3, "mark-differs", broken_by=no_mark)
-def all_languages_mark_the_same_rules(edition: Edition) -> Says:
+def all_languages_mark_the_same_rules(loaded: LoadedGame) -> Says:
     """A rule that is marked as a description or as unplayed is marked so in every language."""
     marked = 0
-    for first, other in beside(texts(edition)):
+    for first, other in pair_translations(texts(loaded)):
         twins = {rule.id: rule for rule in first.rules}
         for rule in other.rules:
             twin = twins.get(rule.id, rule)
@@ -118,15 +118,15 @@ def all_languages_mark_the_same_rules(edition: Edition) -> Says:
 
 
 @check(4, "opening-illegal", broken_by=another_move, reads_rules=False)
-def the_opening_can_be_played(edition: Edition) -> Says:
+def the_opening_can_be_played(loaded: LoadedGame) -> Says:
     """Every move of the example opening is legal, and comes at the point where it is described.
 
     The engine plays opening.yaml from its seed; its answers fill the text of the first game.
     """
-    moves = catalog_of(edition).opening.moves
+    moves = catalog_of(loaded).opening.moves
     try:
         if moves:
-            played(edition.game, catalog_of(edition))
+            play_opening(loaded.game, catalog_of(loaded))
     except Illegal as illegal:
         yield illegal.finding
     except (ArithmeticError, LookupError, ValueError) as err:
@@ -137,20 +137,20 @@ def the_opening_can_be_played(edition: Edition) -> Says:
 
 
 @check(5, "play-untold", broken_by=no_words, reads_rules=False)
-def whatever_happens_is_told(edition: Edition) -> Says:
+def whatever_happens_is_told(loaded: LoadedGame) -> Says:
     """Every event of a played game has its sentence in words.yaml; every seat, mode and place has a name.
 
     The places are those that hold pieces during the first part of a random game.
     """
-    words, program = catalog_of(edition).words, cited(edition)
-    playable = edition.game.play(catalog_of(edition)) if edition.game.play else None
+    words, program = catalog_of(loaded).words, cited(loaded)
+    playable = loaded.game.play(catalog_of(loaded)) if loaded.game.play else None
     seats = playable.seats if playable else ()
     modes = [mode.name for mode in playable.modes] if playable and len(playable.modes) > 1 else []
     for said, asked, what in (
         (words.play.events, program.events, "tells nothing of"),
         (words.play.seats, seats, "does not name"),
         (words.play.modes, modes, "does not name"),
-        (words.play.places, sorted(_places(edition, playable)) if playable else (), "does not name"),
+        (words.play.places, sorted(_places(loaded, playable)) if playable else (), "does not name"),
     ):
         if missing := [one for one in asked if one not in said]:
             yield Diagnostic(f"words.yaml {what} {', '.join(missing[:8])}", words.at("play"))
@@ -158,22 +158,22 @@ def whatever_happens_is_told(edition: Edition) -> Says:
     yield proof_or_nothing("whatever happens is told", witness, len(program.events), _NO_PLAY)
 
 
-def _places(edition: Edition, playable: Playable) -> set[str]:
+def _places(loaded: LoadedGame, playable: Playable) -> set[str]:
     """Return the names of the places that hold pieces during a random game, up to the first slash."""
     players, mode = playable.counts()[-1]
     found: set[str] = set()
     # the_opening_can_be_played reports these errors
     with suppress(ArithmeticError, LookupError, ValueError, Unfinished):
-        match = Match(playable, catalog_of(edition), players, mode=mode)
+        match = Match(playable, catalog_of(loaded), players, mode=mode)
         for _ in range(_LOOKS):
             found |= {place.partition("/")[0] for place in match.table.places()}
             play_on(match, seated(["random"], players), _CHOICES)
     return found
 
 
-def _rules(edition: Edition) -> list[Rule]:
+def _rules(loaded: LoadedGame) -> list[Rule]:
     """Return the rules of every language, or none where no program plays the game."""
-    return [rule for text in texts(edition) for rule in text.rules] if edition.game.play else []
+    return [rule for text in texts(loaded) for rule in text.rules] if loaded.game.play else []
 
 
 class Citation(NamedTuple):
@@ -191,11 +191,11 @@ class Cited(NamedTuple):
     events: tuple[str, ...] = ()
 
 
-def cited(edition: Edition) -> Cited:
+def cited(loaded: LoadedGame) -> Cited:
     """Return what the program of a game cites; nothing where there is no program."""
-    if not edition.game.play:
+    if not loaded.game.play:
         return Cited(frozenset(), ())
-    play = edition.game.play(catalog_of(edition)).play
+    play = loaded.game.play(catalog_of(loaded)).play
     home = Path(sys.modules[play.__module__].__file__ or "")
     files = snapshot.glob(home.parent, "**/*.py") if home.parent.name == "play" else [home]
     read = [_read(file, snapshot.read_text(file)) for file in files]
@@ -213,7 +213,7 @@ def _read(file: Path, text: str) -> Cited:
     calls = (node for node in parts if isinstance(node, ast.Call))
     called = sorted(calls, key=lambda call: (call.lineno, call.col_offset))
     citations = [
-        Citation(argument.value, Place.line(module(str(file)), argument.lineno, argument.col_offset + 1))
+        Citation(argument.value, Place.line(module_path(str(file)), argument.lineno, argument.col_offset + 1))
         for node in called
         for argument in _citing(node)
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from pnp.core.base import resources
-from pnp.core.base.cache import BYTES, Memory
+from pnp.core.base.cache import BYTES, Cache
 from pnp.core.base.snapshot import read_text
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pdf.document import Sheet, Stamp
@@ -26,7 +26,7 @@ SIZES = {
 """File name of each icon, its side in pixels and the share that the picture fills: launchers crop it."""
 
 
-def icons(root: Path, memory: Memory) -> dict[str, bytes]:
+def icons(root: Path, memory: Cache) -> dict[str, bytes]:
     """Return the icon as PNG in every size, by file name; leave out those whose SVG is beyond the subset."""
     svg = read_text(resources.find(root, _ICON))
     made = memory.keep_each("icons", dict.fromkeys(SIZES, svg), lambda name: _icon(svg, *SIZES[name]), BYTES)

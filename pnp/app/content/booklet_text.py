@@ -10,14 +10,14 @@ from typing import Any
 from pnp.core.base.diagnostic import Place
 from pnp.core.base.errors import Failure
 from pnp.core.catalog.catalog import Catalog
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.sheets.booklet.manuscript import (
     BookletText,
     Chapter,
     Decision,
     Entry,
-    Named,
+    NamedPiece,
     Paragraph,
     Style,
     Words,
@@ -27,9 +27,9 @@ from pnp.sheets.figures import Box
 from pnp.sheets.kit.kit_messages import colophon
 from pnp.web.rules_text.parser import parse
 from pnp.web.rules_text.prose import LINK, Link, Prose, read_link
-from pnp.web.rules_text.rules import Block, Cited, Example, Rule, Section
-from pnp.web.rules_text.value_names import filler
-from pnp.web.rules_text.worked_examples import answered, solve
+from pnp.web.rules_text.rules import Block, CitedFigure, Example, Rule, Section
+from pnp.web.rules_text.value_names import gap_filler
+from pnp.web.rules_text.worked_examples import answer_value, solve
 
 from .illustrations import Illustrator
 
@@ -42,29 +42,29 @@ _UNREADABLE = (AttributeError, Failure, LookupError, TypeError, ValueError)
 """Errors from rules with a dead link or an unknown name; the WEB checks report their places."""
 
 
-def readable_text(edition: Edition, lang: str, *, pictured: bool = True) -> BookletText | None:
+def readable_text(loaded: LoadedGame, lang: str, *, pictured: bool = True) -> BookletText | None:
     """Return the booklet text in one language, or None where the rules cannot be read."""
     with suppress(*_UNREADABLE):
-        return booklet_text(edition, lang, pictured=pictured)
+        return booklet_text(loaded, lang, pictured=pictured)
     return None
 
 
-def booklet_text(edition: Edition, lang: str, *, pictured: bool = True) -> BookletText:
+def booklet_text(loaded: LoadedGame, lang: str, *, pictured: bool = True) -> BookletText:
     """Return the booklet text of a checked game in one language, optionally without pictures."""
-    return _Reader(edition, lang, pictured).read()
+    return _Reader(loaded, lang, pictured).read()
 
 
 class _Reader:
     """Converts the rules of one game in one language."""
 
-    def __init__(self, edition: Edition, lang: str, pictured: bool) -> None:
-        assert edition.catalog is not None  # noqa: S101 - a booklet is made of a checked edition
-        self.edition, self.lang = edition, lang
-        self.catalog: Catalog = edition.catalog
-        self.illustrator, self.pictured = Illustrator(edition, lang), pictured
-        self.said = edition.project.words(lang)["booklet"]
+    def __init__(self, loaded: LoadedGame, lang: str, pictured: bool) -> None:
+        assert loaded.catalog is not None  # noqa: S101 - a booklet is made of a checked edition
+        self.loaded, self.lang = loaded, lang
+        self.catalog: Catalog = loaded.catalog
+        self.illustrator, self.pictured = Illustrator(loaded, lang), pictured
+        self.said = loaded.project.words(lang)["booklet"]
         self.online: set[str] = set()
-        self._named = filler(edition.game, self.catalog, lang)
+        self._named = gap_filler(loaded.game, self.catalog, lang)
 
     def read(self) -> BookletText:
         game, lang = self.catalog.game, self.lang
@@ -74,12 +74,12 @@ class _Reader:
             (game.players.min, game.players.max),
             (game.minutes.min, game.minutes.max),
             game.age,
-            colophon(self.edition, lang),
+            colophon(self.loaded, lang),
             self._book("rules"),
             tuple(self._decisions()),
             game.at("title", lang),
             tuple(_inline(self.said["reading_short"], self.said["online"])),
-            self.edition.version,
+            self.loaded.version,
             self._book("quick"),
             self._first(),
             self.said,
@@ -94,9 +94,9 @@ class _Reader:
 
     def _book(self, name: str) -> tuple[Chapter, ...]:
         """Return the chapters of a book, or none if the game does not have it."""
-        if name not in self.edition.books:
+        if name not in self.loaded.books:
             return ()
-        source = self.edition.text(name, self.lang)
+        source = self.loaded.text(name, self.lang)
         return tuple(
             self._chapter(section) for section in parse(source.text, source.file, self.lang).sections
         )
@@ -119,13 +119,13 @@ class _Reader:
 
     def _online(self, rule: Rule) -> Iterator[Paragraph]:
         """Yield the web address of each calculator that the booklet has not mentioned before."""
-        address = self.edition.project.settings.address
+        address = self.loaded.project.settings.address
         texts = [block.prose.text for block in rule.blocks if isinstance(block, Block)]
         for match in (found for text in texts for found in LINK.finditer(text) if address):
             link = read_link(match, Place(""))
             if link.kind == "calc" and link.name not in self.online:
                 self.online.add(link.name)
-                path = f"{self.lang}/{self.edition.game.id}/calculators.html#{link.name}"
+                path = f"{self.lang}/{self.loaded.game.id}/calculators.html#{link.name}"
                 way = f"{(address or '').rstrip('/')}/{path}"
                 title = self.catalog.words.wording(link.name).title[self.lang]
                 yield Paragraph((Words(title), Words(way.partition("://")[2], to=way)), "online")
@@ -137,26 +137,26 @@ class _Reader:
             return Paragraph(words, "step", step, rule.numbers[step], pieces=pieces)
         return Paragraph(words, "bullet" if block.bullet else "paragraph", pieces=pieces)
 
-    def _pieces(self, prose: Prose) -> Iterator[Named]:
+    def _pieces(self, prose: Prose) -> Iterator[NamedPiece]:
         """Yield the pieces that a text links to, if pictures are wanted."""
         for link in prose.links if self.pictured else ():
             if link.kind == "piece":
-                yield from (Named(*shown) for shown in self.illustrator.portraits(link.name, PICTURE_MM))
+                yield from (NamedPiece(*shown) for shown in self.illustrator.portraits(link.name, PICTURE_MM))
 
     def _example(self, example: Example) -> Paragraph:
-        answer = solve(example, self.edition.game, self.catalog)
+        answer = solve(example, self.loaded.game, self.catalog)
         if isinstance(answer, Refusal):
             raise Failure(f"{example.place.file}: an example is refused: {answer}")
-        words = self._words(example.prose, lambda path: answered(answer, path))
+        words = self._words(example.prose, lambda path: answer_value(answer, path))
         return Paragraph(words, "example", picture=self._picture(example))
 
-    def _figure(self, cited: Cited) -> Paragraph:
+    def _figure(self, cited: CitedFigure) -> Paragraph:
         if self.illustrator.picture(cited) is None:
             raise Failure(f"{cited.place.file}: there is no figure '{cited.figure}'")
         caption = self.illustrator.caption(cited)
         return Paragraph((Words(caption),) if caption else (), "figure", picture=self._picture(cited))
 
-    def _picture(self, shown: Cited | Example) -> Box | None:
+    def _picture(self, shown: CitedFigure | Example) -> Box | None:
         return self.illustrator.printed(shown) if self.pictured else None
 
     def _decisions(self) -> Iterator[Decision]:

@@ -12,7 +12,7 @@ from pnp.cli.app import GameId, app
 from pnp.cli.console import USAGE, print_json, print_text, progress_bar, relative_path, stop, suggestion
 from pnp.cli.help import examples
 from pnp.cli.project_access import here, language
-from pnp.core.base.errors import CutShort, Misuse
+from pnp.core.base.errors import Interrupted, Misuse
 from pnp.core.base.terminal_text import short
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def _summarise(series: Series, games: int, seed: int, form: str, *, rules: bool)
 def _require_all(played: int, asked: int) -> None:
     """Raise CutShort if fewer games were played than asked for."""
     if played < asked:
-        raise CutShort(f"cut short after {played} of {asked} games")
+        raise Interrupted(f"cut short after {played} of {asked} games")
 
 
 def _rank_bots(series: Series, games: int | None, seed: int, form: str) -> None:
@@ -136,17 +136,17 @@ def _rank_bots(series: Series, games: int | None, seed: int, form: str) -> None:
         print_text(f"{series.game}: {series.players} players, {mode}, seed {seed}")
         for one in found:
             if one.games:
-                print_text(f"  {one.told()}")
+                print_text(f"  {one.summary_line()}")
     _require_all(sum(one.games for one in found), asked * len(RUNGS))
 
 
 def _rule_ids(series: Series) -> list[str]:
     """Return the ids of the rules that a program is to apply, in the text's order."""
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
     from pnp.web.lint.registry import texts
 
-    edition = Edition.open(series.project.game(series.game), series.project)
-    return [rule.id for text in texts(edition)[:1] for rule in text.rules if not rule.mark]
+    loaded = LoadedGame.open(series.project.game(series.game), series.project)
+    return [rule.id for text in texts(loaded)[:1] for rule in text.rules if not rule.mark]
 
 
 def _write_log(series: Series, seed: int, log: str, form: str) -> None:
@@ -154,7 +154,7 @@ def _write_log(series: Series, seed: int, log: str, form: str) -> None:
     from pnp.core.base.files import write
     from pnp.core.play import Unfinished, run
     from pnp.core.play.bots.registry import seated
-    from pnp.core.play.step_text import Teller, lines
+    from pnp.core.play.step_text import StepFormatter, lines
 
     match = series.match(seed, log=True)
     fault = ""
@@ -166,7 +166,7 @@ def _write_log(series: Series, seed: int, log: str, form: str) -> None:
     if form == "json":
         text: list[str] = [json.dumps(step, ensure_ascii=False) for step in steps]
     else:
-        text = list(lines(steps, Teller(match.catalog, "en")))
+        text = list(lines(steps, StepFormatter(match.catalog, "en")))
     if log == "-":
         for line in text:
             print_text(line)
@@ -180,7 +180,7 @@ def _write_log(series: Series, seed: int, log: str, form: str) -> None:
 def _sit_down(series: Series, seat: str, seed: int, lang: str | None) -> None:
     """Let the user play one seat, in the given language or in English where the game has it."""
     from pnp.core.i18n.grammar import FALLBACK
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
     from .seat import sit_down
 
@@ -188,6 +188,6 @@ def _sit_down(series: Series, seat: str, seed: int, lang: str | None) -> None:
     if seat not in seats:
         hint = suggestion(seat, seats) or f": there is {', '.join(seats)}"
         stop(f"no seat is called '{short(seat, 80)}'{hint}", USAGE)
-    edition = Edition.open(series.project.game(series.game), series.project)
-    usual = FALLBACK if FALLBACK in edition.languages else None
-    sit_down(series, seat, seed, language(edition, lang or usual))
+    loaded = LoadedGame.open(series.project.game(series.game), series.project)
+    usual = FALLBACK if FALLBACK in loaded.languages else None
+    sit_down(series, seat, seed, language(loaded, lang or usual))

@@ -18,7 +18,7 @@ from pnp.cli.console import print_text
 from pnp.core.play import Choice, Match, Seat
 from pnp.core.play.bots.registry import seated
 from pnp.core.play.series import Series
-from pnp.core.play.step_text import CHOOSE, Teller, lines
+from pnp.core.play.step_text import CHOOSE, StepFormatter, lines
 
 Law = Callable[[str], str]
 """What a rule says, by its id; nothing where it is none of the text's."""
@@ -60,21 +60,21 @@ def sit_down(series: Series, seat: str, seed: int, lang: str) -> None:
 
 def _law(series: Series, lang: str) -> Law:
     """Return what tells the rules of the text in a language, else in the game's first."""
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
     from pnp.web.lint.registry import catalog_of, texts
     from pnp.web.rules_text.rules import Block
-    from pnp.web.rules_text.value_names import filler
-    from pnp.web.search.index import plain
+    from pnp.web.rules_text.value_names import gap_filler
+    from pnp.web.search.index import plain_text
 
-    edition = Edition.open(series.project.game(series.game), series.project)
-    text = next((one for one in texts(edition) if one.lang == lang), texts(edition)[0])
+    loaded = LoadedGame.open(series.project.game(series.game), series.project)
+    text = next((one for one in texts(loaded) if one.lang == lang), texts(loaded)[0])
     rules = {rule.id: rule for rule in text.rules}
-    value_of = filler(edition.game, catalog_of(edition), text.lang)
+    value_of = gap_filler(loaded.game, catalog_of(loaded), text.lang)
 
     def says(rule: str) -> str:
         blocks = rules[rule].blocks if rule in rules else ()
         said = " ".join(one.prose.filled(value_of) for one in blocks if isinstance(one, Block))
-        return plain(_CALCULATOR.sub(rf"`pnp calc {series.game} \g<name>`", said))
+        return plain_text(_CALCULATOR.sub(rf"`pnp calc {series.game} \g<name>`", said))
 
     return says
 
@@ -85,7 +85,7 @@ class Person:
     def __init__(self, match: Match, seat: str, law: Law, lang: str = "en") -> None:
         self.match, self.seat, self.law = match, seat, law
         self.said = _SAID.get(lang, _SAID["en"])
-        self.teller = Teller(match.catalog, lang)
+        self.teller = StepFormatter(match.catalog, lang)
         self.names = _names(match.catalog, self.teller)
         self._heard = 0
         self._seen: dict[str, str] = {}
@@ -225,7 +225,7 @@ def _many(said: str, times: int) -> str:
     return f"{times} × {said}"
 
 
-def _names(catalog: Any, teller: Teller) -> dict[str, str]:
+def _names(catalog: Any, teller: StepFormatter) -> dict[str, str]:
     """Return what seats, pieces and values are called, by id; one that means two things is left out."""
     named: dict[str, set[str]] = defaultdict(set)
     for table in catalog.words.values.values():

@@ -11,14 +11,14 @@ from typing import Any, Literal
 from pnp.core.base.diagnostic import Key, Place
 from pnp.core.catalog.component import ByLanguage
 from pnp.core.catalog.facts import Fact, facts
-from pnp.core.catalog.unchecked import OWN_WORD, Free
+from pnp.core.catalog.unchecked import OWN_WORD, Unchecked
 from pnp.core.checks.crash import CRASHED
 from pnp.core.checks.schema import models
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
-from .mutations import Slip, part_of, rewritten
+from .mutations import Mutation, model_of, with_value
 
-Judge = Callable[[Edition, str], str]
+Judge = Callable[[LoadedGame, str], str]
 """Function from a loaded game and its changed file to the code of the first failing check, or ""."""
 _NOTED = {"derived", "public", "reconstructed", "unknown"}
 """Origins whose note is in our own words."""
@@ -57,16 +57,16 @@ class Audit:
         return dict(sorted(codes.items()))
 
 
-def try_slip(loaded: Edition, mutation: Slip, judge: Judge) -> Outcome:
+def try_mutation(loaded: LoadedGame, mutation: Mutation, judge: Judge) -> Outcome:
     """Apply a mutation, run the checks, and return the outcome."""
-    code = judge(loaded.reading(mutation.source), mutation.source.file)
+    code = judge(loaded.with_source(mutation.source), mutation.source.file)
     if code:
         return Outcome(mutation.path, mutation.change, "escaped" if code == CRASHED.code else "caught", code)
     why = _reason_unchecked(loaded, mutation)
     return Outcome(mutation.path, mutation.change, "free" if why else "escaped", why)
 
 
-def range_of(loaded: Edition, fact: Fact, judge: Judge, reach: int = 99) -> tuple[int, int]:
+def range_of(loaded: LoadedGame, fact: Fact, judge: Judge, reach: int = 99) -> tuple[int, int]:
     """Return the lowest and highest value around a number that no check reports.
 
     Equal bounds mean that the number is forced. At most ``reach`` values on each side are tried.
@@ -74,8 +74,8 @@ def range_of(loaded: Edition, fact: Fact, judge: Judge, reach: int = 99) -> tupl
     source = loaded.sources[fact.place.file]
 
     def passes(value: int) -> bool:
-        mutated = replace(source, data=rewritten(source.data, fact.place.key, value))
-        return not judge(loaded.reading(mutated), source.file)
+        mutated = replace(source, data=with_value(source.data, fact.place.key, value))
+        return not judge(loaded.with_source(mutated), source.file)
 
     lowest = highest = fact.value
     while fact.value - lowest < reach and passes(lowest - 1):
@@ -85,7 +85,7 @@ def range_of(loaded: Edition, fact: Fact, judge: Judge, reach: int = 99) -> tupl
     return lowest, highest
 
 
-def reconstructed_numbers(loaded: Edition) -> list[Fact]:
+def reconstructed_numbers(loaded: LoadedGame) -> list[Fact]:
     """Return the written numbers of reconstructed origin, except copies."""
     assert loaded.catalog is not None  # noqa: S101 - only a checked edition is audited
     return [
@@ -99,7 +99,7 @@ def reconstructed_numbers(loaded: Edition) -> list[Fact]:
     ]
 
 
-def _reason_unchecked(loaded: Edition, mutation: Slip) -> str:
+def _reason_unchecked(loaded: LoadedGame, mutation: Mutation) -> str:
     """Return the reason why no check can report the mutation, or "" if one should have."""
     key, file = mutation.place.key, mutation.place.file
     words = [step for step in key if isinstance(step, str)]
@@ -119,20 +119,20 @@ def _reason_unchecked(loaded: Edition, mutation: Slip) -> str:
     )
 
 
-def _keeps_all_origins(loaded: Edition, mutation: Slip) -> bool:
+def _keeps_all_origins(loaded: LoadedGame, mutation: Mutation) -> bool:
     """Return whether the mutation removed an origin that the kind's origin repeats."""
     if mutation.change != "left out":
         return False
     before, after = (
         {fact.path: fact.origin for fact in facts(one.catalog)} if one.catalog else {}
-        for one in (loaded, loaded.reading(mutation.source))
+        for one in (loaded, loaded.with_source(mutation.source))
     )
     return before == after
 
 
-def _marked_unchecked(loaded: Edition, place: Place) -> str:
+def _marked_unchecked(loaded: LoadedGame, place: Place) -> str:
     """Return the reason of the innermost ``Free`` mark on the way to a value, or ""."""
-    annotation, value, why = part_of(loaded, place.file), loaded.sources[place.file].data, ""
+    annotation, value, why = model_of(loaded, place.file), loaded.sources[place.file].data, ""
     for step in place.key:
         value = value[step]
         if isinstance(step, str):
@@ -140,7 +140,7 @@ def _marked_unchecked(loaded: Edition, place: Place) -> str:
                 (one.model_fields[step] for one in models(annotation) if step in one.model_fields), None
             )
             marks = field.metadata if field else [OWN_WORD] if _is_text(annotation) else []
-            found = next((mark.why for mark in marks if isinstance(mark, Free)), "")
+            found = next((mark.why for mark in marks if isinstance(mark, Unchecked)), "")
             why = found if field else found or why
             annotation = field.annotation if field else annotation
     return OWN_WORD.why if isinstance(value, str) and _is_text(annotation) else why
@@ -151,7 +151,7 @@ def _is_text(annotation: Any) -> bool:
     return any(issubclass(model, ByLanguage) for model in models(annotation))
 
 
-def _fact_at(loaded: Edition, place: Place) -> Fact | None:
+def _fact_at(loaded: LoadedGame, place: Place) -> Fact | None:
     """Return the fact that contains a place, or else the first one within it."""
     assert loaded.catalog is not None  # noqa: S101 - only a checked edition is audited
     known = [fact for fact in facts(loaded.catalog) if fact.place.file == place.file]
@@ -160,7 +160,7 @@ def _fact_at(loaded: Edition, place: Place) -> Fact | None:
     return next(around, None) or next(within, None)
 
 
-def _guards_a_fact(loaded: Edition, key: Key) -> bool:
+def _guards_a_fact(loaded: LoadedGame, key: Key) -> bool:
     """Return whether an entry of rulebook.yaml is about a fact itself, not about a derived value."""
     assert loaded.catalog is not None  # noqa: S101 - only a checked edition is audited
     if len(key) != 2 or key[0] not in {"statements", "reports"}:

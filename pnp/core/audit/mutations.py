@@ -10,15 +10,15 @@ from pnp.core.base.diagnostic import Key, Place
 from pnp.core.catalog.unchecked import CITATION
 from pnp.core.checks.mutation_samples import misspelt, walk
 from pnp.core.checks.schema import models
-from pnp.core.project.loaded_game import Edition, at
+from pnp.core.project.loaded_game import LoadedGame, value_at
 from pnp.core.reading.source import Source
 
-TextSlips = Callable[[Source], Iterable["Slip"]]
+TextMutations = Callable[[Source], Iterable["Mutation"]]
 """Function from a text to its mutations."""
 
 
 @dataclass(frozen=True)
-class Slip:
+class Mutation:
     """One mutation: a change at one place, and the mutated file."""
 
     place: Place
@@ -32,41 +32,41 @@ class Slip:
         return f"{self.place.file}: {where}"
 
 
-def slips(loaded: Edition, of_text: TextSlips) -> Iterator[Slip]:
+def mutations(loaded: LoadedGame, of_text: TextMutations) -> Iterator[Mutation]:
     """Yield every mutation of a game's content, in a fixed order."""
     known = loaded.game.catalog.model_fields
     for source in loaded.sources.values():
         if source.file.endswith(".md"):
             yield from of_text(source)
-        elif known.keys() & loaded.game.filing.parts(loaded.name(source.file)):
+        elif known.keys() & loaded.game.file_mapping.parts(loaded.name(source.file)):
             yield from _data_mutations(source, loaded)
 
 
-def _data_mutations(source: Source, loaded: Edition) -> Iterator[Slip]:
-    pools, cited = _pools(source.data), _citations(part_of(loaded, source.file))
+def _data_mutations(source: Source, loaded: LoadedGame) -> Iterator[Mutation]:
+    pools, cited = _pools(source.data), _citations(model_of(loaded, source.file))
     for key, value in walk(source.data):
         if not key or key not in source.spans or _is_alternative(key, loaded.languages):
             continue
         place = Place(source.file, key)
         if value is not None:  # null means the same as a missing value
-            yield Slip(place, "left out", replace(source, data=_without(source.data, key)))
+            yield Mutation(place, "left out", replace(source, data=_without(source.data, key)))
         if _is_prose(key, value, loaded.languages):
             continue
         for change, new in _rewritings(value, pools.get(_shape(key), [])):
-            yield Slip(place, change, replace(source, data=rewritten(source.data, key, new)))
+            yield Mutation(place, change, replace(source, data=with_value(source.data, key, new)))
         if key[-2:-1] == ("provenance",):
             other = "stated" if "reconstructed" in value else {"reconstructed": "so we say"}
-            yield Slip(place, "another origin", replace(source, data=rewritten(source.data, key, other)))
+            yield Mutation(place, "another origin", replace(source, data=with_value(source.data, key, other)))
         if isinstance(key[-1], int):
             yield from _list_mutations(source, key)
         elif twin := _twin(source.data, key, cited):
-            swapped = rewritten(rewritten(source.data, key, twin[1]), twin[0], value)
-            yield Slip(place, "swapped with the next one's", replace(source, data=swapped))
+            swapped = with_value(with_value(source.data, key, twin[1]), twin[0], value)
+            yield Mutation(place, "swapped with the next one's", replace(source, data=swapped))
 
 
-def part_of(loaded: Edition, file: str) -> Any:
+def model_of(loaded: LoadedGame, file: str) -> Any:
     """Return the model of one file of the catalog."""
-    (name, *_) = loaded.game.filing.parts(loaded.name(file))
+    (name, *_) = loaded.game.file_mapping.parts(loaded.name(file))
     return loaded.game.catalog.model_fields[name].annotation
 
 
@@ -96,16 +96,16 @@ def _is_prose(key: Key, value: Any, languages: tuple[str, ...]) -> bool:
     return text or key[-1] in languages or ("provenance" in key[:-2] and isinstance(value, str))
 
 
-def _list_mutations(source: Source, key: Key) -> Iterator[Slip]:
+def _list_mutations(source: Source, key: Key) -> Iterator[Mutation]:
     """Yield mutations that double a list entry, or swap it with the next one."""
     place, index = Place(source.file, key), int(key[-1])
-    entries = at(source.data, key[:-1])
+    entries = value_at(source.data, key[:-1])
     doubled = [*entries[: index + 1], *entries[index:]]
-    yield Slip(place, "written twice", replace(source, data=rewritten(source.data, key[:-1], doubled)))
+    yield Mutation(place, "written twice", replace(source, data=with_value(source.data, key[:-1], doubled)))
     if index + 1 < len(entries):
         swapped = [*entries[:index], entries[index + 1], entries[index], *entries[index + 2 :]]
-        data = rewritten(source.data, key[:-1], swapped)
-        yield Slip(place, "swapped with its neighbour", replace(source, data=data))
+        data = with_value(source.data, key[:-1], swapped)
+        yield Mutation(place, "swapped with its neighbour", replace(source, data=data))
 
 
 def _rewritings(value: Any, pool: list[Any]) -> Iterator[tuple[str, Any]]:
@@ -142,8 +142,8 @@ def _twin(data: Any, key: Key, cited: frozenset[str]) -> tuple[Key, Any] | None:
     record, field = key[: last + 1], key[last + 1 :]
     other = (*key[:last], int(key[last]) + 1)
     try:
-        mine, theirs = at(data, key), at(data, (*other, *field))
-        my_others, their_others = (_other_facts(at(data, one), field, cited) for one in (record, other))
+        mine, theirs = value_at(data, key), value_at(data, (*other, *field))
+        my_others, their_others = (_other_facts(value_at(data, one), field, cited) for one in (record, other))
     except (KeyError, IndexError, TypeError):
         return None
     return None if mine == theirs or my_others == their_others else ((*other, *field), theirs)
@@ -157,16 +157,16 @@ def _other_facts(record: Any, field: Key, cited: frozenset[str]) -> Any:
     return _without(rest, field) if len(field) == 1 else rest
 
 
-def rewritten(data: Any, key: Key, new: Any) -> Any:
+def with_value(data: Any, key: Key, new: Any) -> Any:
     """Return the data with ``new`` at ``key``; only containers on the way are copied."""
     if not key:
         return new
     copied = data.copy()
-    copied[key[0]] = rewritten(data[key[0]], key[1:], new)
+    copied[key[0]] = with_value(data[key[0]], key[1:], new)
     return copied
 
 
 def _without(data: Any, key: Key) -> Any:
-    copy = at(data, key[:-1]).copy()
+    copy = value_at(data, key[:-1]).copy()
     del copy[key[-1]]
-    return rewritten(data, key[:-1], copy)
+    return with_value(data, key[:-1], copy)

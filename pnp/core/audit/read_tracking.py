@@ -8,14 +8,14 @@ from typing import Any
 
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.checks.registry import Check
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 
-Subject = Callable[[Edition], object]
+Subject = Callable[[LoadedGame], object]
 """Function from a loaded game to the argument of a check: its catalog, or the loaded game itself."""
 
 
-def files_read(check: Check, loaded: Edition, subject: Subject) -> frozenset[str]:
+def files_read(check: Check, loaded: LoadedGame, subject: Subject) -> frozenset[str]:
     """Return the content files that a check reads when it runs."""
     files: set[str] = set()
     tracked = _TrackedGame(
@@ -27,14 +27,14 @@ def files_read(check: Check, loaded: Edition, subject: Subject) -> frozenset[str
     return frozenset(files)
 
 
-class _TrackedGame(Edition):
+class _TrackedGame(LoadedGame):
     """A loaded game that records which of its files are read."""
 
     @cached_property
     def catalog(self) -> Catalog | None:
         catalog = _tracked_model(self.game.catalog).model_construct(**self.parts)
         catalog.__dict__["look"] = lambda name: self.__dict__["seen"].add(
-            self.file(self.game.filing.home(name))
+            self.file(self.game.file_mapping.file_of(name))
         )
         return catalog
 

@@ -15,7 +15,7 @@ from typing import Never, TypeVar
 T = TypeVar("T")
 
 
-def beside(work: Callable[[], T]) -> Callable[[], T]:
+def run_in_background(work: Callable[[], T]) -> Callable[[], T]:
     """Start a function in a child process; return a function that waits for its result.
 
     The work runs in this process, when the result is asked for, if forking is unsafe, if there is one core

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from .digest import engine, seal
+from .digest import digest_of, engine
 from .files import write
 
 T = TypeVar("T")
@@ -22,7 +22,7 @@ _FORGOTTEN = 30 * _A_DAY
 _DAMAGED = (ValueError, LookupError, TypeError, AttributeError)
 
 
-class Form(NamedTuple, Generic[T]):
+class Codec(NamedTuple, Generic[T]):
     """How a thing becomes plain bytes, and those the very same thing."""
 
     dump: Callable[[T], bytes]
@@ -37,20 +37,20 @@ def _from_json(data: bytes) -> Any:
     return json.loads(data.decode("utf-8", "surrogatepass"))
 
 
-TEXT: Form[str] = Form(
+TEXT: Codec[str] = Codec(
     lambda text: text.encode("utf-8", "surrogatepass"), lambda data: data.decode("utf-8", "surrogatepass")
 )
-BYTES: Form[bytes] = Form(bytes, bytes)
-JSON: Form[Any] = Form(_of_json, _from_json)
+BYTES: Codec[bytes] = Codec(bytes, bytes)
+JSON: Codec[Any] = Codec(_of_json, _from_json)
 """Values that JSON gives back as they were: no tuples."""
 
 
-def told(tell: Callable[[T], Any], hear: Callable[[Any], T]) -> Form[T]:
+def json_codec(tell: Callable[[T], Any], hear: Callable[[Any], T]) -> Codec[T]:
     """A thing that is told in values of JSON, and made from them again."""
-    return Form(lambda thing: _of_json(tell(thing)), lambda data: hear(_from_json(data)))
+    return Codec(lambda thing: _of_json(tell(thing)), lambda data: hear(_from_json(data)))
 
 
-class Memory:
+class Cache:
     """Keeps things beside what they were made from; a new memory is empty, so that everything is made.
 
     What a thing is made from is any value that says when shown all that it holds: a text, a dict of them.
@@ -60,14 +60,14 @@ class Memory:
     def __init__(self, folder: Path | None = None, *, fresh: bool = False) -> None:
         """A ``fresh`` memory recalls nothing of earlier runs, and writes down what later ones may recall."""
         self._kept: dict[str, dict[str, tuple[str, Any]]] = {}
-        self._shelf = Shelf(folder) if folder else None
+        self._shelf = DiskStore(folder) if folder else None
         self.fresh = fresh
 
-    def elsewhere(self) -> Memory:
+    def elsewhere(self) -> Cache:
         """A memory for another process: it knows what lies in the folder, and nothing of this run."""
-        return Memory(self._shelf.folder if self._shelf else None, fresh=self.fresh)
+        return Cache(self._shelf.folder if self._shelf else None, fresh=self.fresh)
 
-    def keep(self, name: str, made_from: object, make: Callable[[], T], form: Form[T] | None = None) -> T:
+    def keep(self, name: str, made_from: object, make: Callable[[], T], form: Codec[T] | None = None) -> T:
         """One thing, made anew where ``made_from`` has changed."""
         return self.keep_each(name, {"": made_from}, lambda _: make(), form)[""]
 
@@ -76,7 +76,7 @@ class Memory:
         name: str,
         made_from: Mapping[str, object],
         make: Callable[[str], T],
-        form: Form[T] | None = None,
+        form: Codec[T] | None = None,
         *,
         few: int | None = None,
     ) -> dict[str, T]:
@@ -99,7 +99,7 @@ class Memory:
         name: str,
         made_from: Mapping[str, object],
         make: Callable[[list[str]], Mapping[str, T]],
-        form: Form[T] | None = None,
+        form: Codec[T] | None = None,
     ) -> dict[str, T]:
         """The same, where all that are new are made together. Things no longer asked for are let go."""
         seals = _seals(made_from)
@@ -110,7 +110,7 @@ class Memory:
         self._learn(name, seals, things, form)
         return things
 
-    def known(self, name: str, made_from: Mapping[str, object], form: Form[T] | None = None) -> dict[str, T]:
+    def known(self, name: str, made_from: Mapping[str, object], form: Codec[T] | None = None) -> dict[str, T]:
         """Those of the things that were made from the same."""
         return self._known(name, _seals(made_from), form)
 
@@ -119,7 +119,7 @@ class Memory:
         name: str,
         made_from: Mapping[str, object],
         things: Mapping[str, T],
-        form: Form[T] | None = None,
+        form: Codec[T] | None = None,
     ) -> None:
         """Keep just these things under the name."""
         self._learn(name, _seals(made_from), things, form)
@@ -128,21 +128,21 @@ class Memory:
         """Make these things anew, whatever they are made from."""
         self._kept[name] = {}
 
-    def _known(self, name: str, seals: Mapping[str, str], form: Form[T] | None) -> dict[str, T]:
+    def _known(self, name: str, seals: Mapping[str, str], form: Codec[T] | None) -> dict[str, T]:
         if name not in self._kept:
             self._kept[name] = self._recalled(name, form) if form else {}
         before = self._kept[name]
         return {key: before[key][1] for key in seals if key in before and before[key][0] == seals[key]}
 
     def _learn(
-        self, name: str, seals: Mapping[str, str], things: Mapping[str, T], form: Form[T] | None
+        self, name: str, seals: Mapping[str, str], things: Mapping[str, T], form: Codec[T] | None
     ) -> None:
         before = {key: source for key, (source, _) in self._kept.get(name, {}).items()}
         self._kept[name] = {key: (seals[key], thing) for key, thing in things.items()}
         if form and self._shelf and before != {key: seals[key] for key in things}:
             self._shelf.put(name, {key: (seals[key], form.dump(thing)) for key, thing in things.items()})
 
-    def _recalled(self, name: str, form: Form[T]) -> dict[str, tuple[str, Any]]:
+    def _recalled(self, name: str, form: Codec[T]) -> dict[str, tuple[str, Any]]:
         if not self._shelf or self.fresh:
             return {}
         try:
@@ -151,7 +151,7 @@ class Memory:
             return {}
 
 
-class Shelf:
+class DiskStore:
     """Files that vouch for themselves: each begins with a digest of what follows, or is not believed."""
 
     def __init__(self, folder: Path) -> None:
@@ -195,7 +195,7 @@ class Shelf:
 
     def _path(self, name: str) -> Path:
         plain = re.sub(r"[^a-z0-9]+", "-", name.lower())[:60]
-        return self.folder / f"{plain}.{seal(name)[:8]}.kept"
+        return self.folder / f"{plain}.{digest_of(name)[:8]}.kept"
 
 
 def _seals(made_from: Mapping[str, object]) -> dict[str, str]:
@@ -203,7 +203,7 @@ def _seals(made_from: Mapping[str, object]) -> dict[str, str]:
     known: dict[int, str] = {}
     for source in made_from.values():
         if id(source) not in known:
-            known[id(source)] = seal(source)
+            known[id(source)] = digest_of(source)
     return {key: known[id(source)] for key, source in made_from.items()}
 
 

@@ -68,11 +68,11 @@ class Diagnostic:
     """Further places that may be at fault; a report moves the finding to the one edited last."""
 
 
-MOST = 50
+MAX_FINDINGS = 50
 """Maximum number of findings of one code that are reported for one file."""
 
 
-def capped(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+def cap_findings(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Keep the first findings of each code in each file; replace the rest by one finding that counts them."""
     kept: list[Diagnostic] = []
     seen: Counter[tuple[str, str]] = Counter()
@@ -80,7 +80,7 @@ def capped(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     for finding in findings:
         group = finding.code, finding.at.file
         seen[group] += 1
-        if seen[group] <= MOST:
+        if seen[group] <= MAX_FINDINGS:
             kept.append(finding)
         elif group in surplus:
             surplus[group] = replace(surplus[group], count=surplus[group].count + finding.count)
@@ -102,7 +102,7 @@ class Proof:
     game: str = ""
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         """The witness as shown to a reader."""
         return self.witness
 
@@ -114,7 +114,7 @@ class Nothing(Proof):
     facts: int = 0
 
     @property
-    def told(self) -> str:
+    def text(self) -> str:
         return f"nothing to look at: {self.witness}"
 
 

@@ -15,7 +15,7 @@ PACKAGE = Path(__file__).parents[2]
 _INSTALLED = (".dist-info", ".egg-info")
 
 
-def seal(*things: object) -> str:
+def digest_of(*things: object) -> str:
     """Values that say all that they hold when they are shown; text and bytes are taken as they are."""
     digest = blake2b(digest_size=16)
     for thing in things:
@@ -25,7 +25,7 @@ def seal(*things: object) -> str:
     return digest.hexdigest()
 
 
-def seal_files(folder: Path) -> str:
+def digest_files(folder: Path) -> str:
     """Return a digest of the names and bytes of all files below a folder, as they are now."""
     return Snapshot(held=0).digest_below(folder)
 
@@ -33,7 +33,7 @@ def seal_files(folder: Path) -> str:
 @lru_cache(1)
 def engine() -> str:
     """Everything but the project itself that can change what is made: our code, Python, what is installed."""
-    return seal(seal_files(PACKAGE), sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION, installed())
+    return digest_of(digest_files(PACKAGE), sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION, installed())
 
 
 def installed() -> list[str]:

@@ -9,5 +9,5 @@ class Misuse(Failure):
     """An error in what the user asked for, such as an unusable folder or a port that is taken."""
 
 
-class CutShort(Failure):
+class Interrupted(Failure):
     """An interruption by the user, raised after partial results were printed."""

@@ -19,12 +19,12 @@ _A_DAY = 24 * 60 * 60
 _swept: set[Path] = set()
 """Folders whose leftovers of killed runs were removed by this process."""
 
-LARGEST = 8_000_000
+MAX_FILE_BYTES = 8_000_000
 """Maximum size, in bytes, of a file that is read whole."""
 
 
 @contextmanager
-def opened(path: Path | str) -> Iterator[BinaryIO]:
+def open_plain_file(path: Path | str) -> Iterator[BinaryIO]:
     """Open a plain file for reading bytes; raise OSError for a pipe or a device."""
     with open(path, "rb", opener=_open_nonblocking) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
@@ -32,12 +32,12 @@ def opened(path: Path | str) -> Iterator[BinaryIO]:
         yield file
 
 
-def read(path: Path, largest: int = LARGEST) -> bytes:
+def read(path: Path, largest: int = MAX_FILE_BYTES) -> bytes:
     """Return the bytes of a plain file as it is on disk now; raise OSError if it exceeds ``largest`` bytes.
 
     Inputs of checks and products are read through ``snapshot`` instead, so that one run sees one state.
     """
-    with opened(path) as file:
+    with open_plain_file(path) as file:
         data = file.read(largest + 1)
     if len(data) > largest:
         raise OSError(errno.EFBIG, f"it is larger than {largest} bytes", str(path))
@@ -54,13 +54,13 @@ def write(path: Path, data: bytes | str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     scratch = _scratch_path(path)
     try:
-        fill(scratch, data.encode() if isinstance(data, str) else data, path)
+        write_bytes_for(scratch, data.encode() if isinstance(data, str) else data, path)
         scratch.replace(path)
     finally:
         scratch.unlink(missing_ok=True)
 
 
-def fill(file: Path, data: bytes, named: Path) -> None:
+def write_bytes_for(file: Path, data: bytes, named: Path) -> None:
     """Write bytes to ``file``; an OSError, such as a full disk, names the final path ``named`` instead."""
     try:
         file.write_bytes(data)
@@ -69,10 +69,10 @@ def fill(file: Path, data: bytes, named: Path) -> None:
 
 
 def write_json(path: Path, value: Any) -> None:
-    write(path, as_json(value))
+    write(path, to_json(value))
 
 
-def as_json(value: Any) -> str:
+def to_json(value: Any) -> str:
     """Serialize a value as indented JSON with a newline at the end."""
     return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
 
@@ -90,7 +90,7 @@ def scratch_folder(target: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def sweep(folder: Path) -> None:
+def remove_leftovers(folder: Path) -> None:
     """Remove scratch files and folders that killed runs have left in a folder."""
     with suppress(OSError):
         for path in list(folder.iterdir()):
@@ -107,7 +107,7 @@ def _scratch_path(path: Path) -> Path:
     """Return a scratch path next to ``path`` that contains this process's id."""
     if path.parent not in _swept:
         _swept.add(path.parent)
-        sweep(path.parent)
+        remove_leftovers(path.parent)
     return path.with_name(f".{path.name}.{os.getpid()}.pnp-scratch")
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from .errors import Failure
-from .files import LARGEST, opened
+from .files import MAX_FILE_BYTES, open_plain_file
 
 Kind = Literal["file", "folder", "link", "other"]
 """Kind of a folder's entry; ``link`` is a symbolic link to a folder."""
@@ -37,7 +37,7 @@ class Changed(Failure):
     """The error for a large file that has changed since its digest was taken."""
 
 
-class _Taken(NamedTuple):
+class _FileState(NamedTuple):
     """The state of a file when it was read."""
 
     digest: str
@@ -59,12 +59,12 @@ class Snapshot:
     def __init__(self, held: int = _MAX_HELD) -> None:
         """Hold files of at most ``held`` bytes in memory, and larger ones by their digests alone."""
         self._held = held
-        self._files: dict[str, _Taken | OSError] = {}
+        self._files: dict[str, _FileState | OSError] = {}
         self._folders: dict[str, Mapping[str, Kind] | None] = {}
         self._links: dict[str, str] = {}
         """Targets of symbolic links, keyed by the link's path, as found when their folder was read."""
 
-    def read(self, path: Path, largest: int | None = LARGEST) -> bytes:
+    def read(self, path: Path, largest: int | None = MAX_FILE_BYTES) -> bytes:
         """Return the bytes of a plain file; raise OSError for a pipe, a device or a file that is too large.
 
         ``largest`` is the maximum size in bytes; None reads a file of any size.
@@ -74,7 +74,7 @@ class Snapshot:
             raise OSError(errno.EFBIG, f"it is larger than {largest} bytes", str(path))
         if taken.data is not None:
             return taken.data
-        with opened(path) as file:
+        with open_plain_file(path) as file:
             data = file.read()
         if _digest(data) != taken.digest:
             raise Changed(f"{path} changed meanwhile: try again")
@@ -146,7 +146,7 @@ class Snapshot:
                 return True
         return any(_has_changed(path, taken) for path, taken in list(self._files.items()))
 
-    def _file(self, path: str) -> _Taken:
+    def _file(self, path: str) -> _FileState:
         key, kind = self._entry(path)
         if key not in self._files:
             self._files.setdefault(key, _read_state_or_error(key, self._held) if kind else OSError(*_MISSING))
@@ -234,7 +234,7 @@ def using(snapshot: Snapshot) -> Iterator[Snapshot]:
 
 
 @contextmanager
-def held() -> Iterator[Snapshot]:
+def shared_snapshot() -> Iterator[Snapshot]:
     """Make all reads within this block use one snapshot: that of this run, or a new one outside a run."""
     with using(now()) as snapshot:
         yield snapshot
@@ -250,7 +250,7 @@ def current() -> Snapshot | None:
     return _current.get()
 
 
-def read(path: Path, largest: int | None = LARGEST) -> bytes:
+def read(path: Path, largest: int | None = MAX_FILE_BYTES) -> bytes:
     """Return the bytes of a plain file from the current snapshot."""
     return now().read(path, largest)
 
@@ -283,16 +283,16 @@ def glob(folder: Path, pattern: str) -> list[Path]:
     return list(now().glob(folder, pattern))
 
 
-def _read_state_or_error(path: str, most: int) -> _Taken | OSError:
+def _read_state_or_error(path: str, most: int) -> _FileState | OSError:
     """Return the state of a file, or the error that prevents reading it."""
     try:
-        return _take(path, most)
+        return _read_state(path, most)
     except OSError as err:
         return OSError(err.errno, err.strerror)
 
 
-def _take(path: str, most: int) -> _Taken:
-    with opened(path) as file:
+def _read_state(path: str, most: int) -> _FileState:
+    with open_plain_file(path) as file:
         found = os.fstat(file.fileno())
         settled = time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) > _GRANULE_NS
         data = file.read(most + 1)
@@ -302,7 +302,7 @@ def _take(path: str, most: int) -> _Taken:
             rest.update(chunk)
             size += len(chunk)
     kept = data if size <= most else None
-    return _Taken(rest.hexdigest(), kept, size, _stamp(found), settled)
+    return _FileState(rest.hexdigest(), kept, size, _stamp(found), settled)
 
 
 def _stamp(found: os.stat_result) -> tuple[int, ...]:
@@ -343,13 +343,13 @@ def _visible(entries: Mapping[str, Any] | None) -> Mapping[str, Any] | None:
     return {path: entries[path] for name, path in named if name != _OUTPUT and not name.startswith(".")}
 
 
-def _has_changed(path: str, taken: _Taken | OSError) -> bool:
+def _has_changed(path: str, taken: _FileState | OSError) -> bool:
     try:
-        if isinstance(taken, _Taken) and taken.is_settled:
+        if isinstance(taken, _FileState) and taken.is_settled:
             found = os.stat(path)  # noqa: PTH116 - thousands of files: quick
             if _stamp(found) == taken.stamp:
                 return False
-        again = _take(path, 0)
+        again = _read_state(path, 0)
     except OSError as err:
         return not isinstance(taken, OSError) or err.errno != taken.errno
     return isinstance(taken, OSError) or again.digest != taken.digest

@@ -13,7 +13,7 @@ from jinja2.loaders import split_template_path
 from . import snapshot
 
 
-class Loader(FileSystemLoader):
+class SnapshotLoader(FileSystemLoader):
     """A Jinja loader that reads template files through the current snapshot."""
 
     def get_source(self, _: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
@@ -31,7 +31,7 @@ class Loader(FileSystemLoader):
         return next(((str(file), snapshot.digest(file)) for file in files if snapshot.is_file(file)), None)
 
 
-class Compiled(BytecodeCache):
+class TemplateCache(BytecodeCache):
     """An in-memory cache of compiled templates, shared by all Jinja environments of the process."""
 
     _MOST = 512

@@ -11,7 +11,7 @@ from .catalog import Catalog
 from .component import Text
 
 
-class Unwritten(Failure):
+class MissingFaceString(Failure):
     """The error for a missing word, table or gap value; ``key`` is the nearest key that exists."""
 
     def __init__(self, what: str, *key: str) -> None:
@@ -19,7 +19,7 @@ class Unwritten(Failure):
         self.key = key
 
 
-class Printed(dict[str, str]):
+class FaceStrings(dict[str, str]):
     """A table of words in one language that raises Unwritten for a missing word."""
 
     def __init__(self, table: str, words: Mapping[str, str]) -> None:
@@ -27,33 +27,33 @@ class Printed(dict[str, str]):
         self._table = table
 
     def __missing__(self, name: str) -> str:
-        raise Unwritten(f"the word '{name}' is missing", "faces", self._table)
+        raise MissingFaceString(f"the word '{name}' is missing", "faces", self._table)
 
 
-def printed(catalog: Catalog, table: str, lang: str, **gaps: object) -> Printed:
+def face_strings(catalog: Catalog, table: str, lang: str, **gaps: object) -> FaceStrings:
     """Return a table of words in one language, with gaps such as ``{hold}`` filled."""
     names = _table(catalog, table)
-    return Printed(table, {name: worded(catalog, table, name, lang, **gaps) for name in names})
+    return FaceStrings(table, {name: face_string(catalog, table, name, lang, **gaps) for name in names})
 
 
-def listed(catalog: Catalog, table: str, lang: str, **gaps: object) -> list[str]:
+def face_string_list(catalog: Catalog, table: str, lang: str, **gaps: object) -> list[str]:
     """Return the words of a table in one language as a list, in the order of the file."""
-    return list(printed(catalog, table, lang, **gaps).values())
+    return list(face_strings(catalog, table, lang, **gaps).values())
 
 
-def worded(catalog: Catalog, table: str, name: str, lang: str, **gaps: object) -> str:
+def face_string(catalog: Catalog, table: str, name: str, lang: str, **gaps: object) -> str:
     """Return one word or sentence of a table in one language, with its gaps filled."""
     words = _table(catalog, table)
     if name not in words:
-        raise Unwritten(f"the word '{name}' is missing", "faces", table)
+        raise MissingFaceString(f"the word '{name}' is missing", "faces", table)
     text = words[name][lang]
     unknown = [gap["name"] for gap in GAP.finditer(text) if gap["name"] not in gaps]
     if unknown:
-        raise Unwritten(f"nothing fills the gap {{{unknown[0]}}}", "faces", table, name)
+        raise MissingFaceString(f"nothing fills the gap {{{unknown[0]}}}", "faces", table, name)
     return fill(text, gaps, lang)
 
 
 def _table(catalog: Catalog, table: str) -> Mapping[str, Text]:
     if table not in catalog.words.faces:
-        raise Unwritten(f"the table '{table}' is missing", "faces")
+        raise MissingFaceString(f"the table '{table}' is missing", "faces")
     return catalog.words.faces[table]

@@ -94,7 +94,7 @@ def _parts(piece: Piece, field: str) -> Iterator[tuple[str, Any, Place]]:
     value, place = getattr(piece, field), piece.at(field)
     if any(path.startswith(f"{field}.") for path in piece.provenance):
         return _leaves(value, field, place)
-    return iter([(field, plain(value), place)])
+    return iter([(field, to_json_value(value), place)])
 
 
 def fields(piece: Piece) -> list[str]:
@@ -115,10 +115,10 @@ def resolve(catalog: Catalog, path: str) -> Any:
     name, within, rest = path.partition(".")
     part = _at(catalog, name)
     if not isinstance(part, Part) or not within:
-        return plain(_at(part, rest) if within else part)
+        return to_json_value(_at(part, rest) if within else part)
     resolved = part.memo.setdefault("resolved", {})
     if rest not in resolved:
-        resolved[rest] = plain(_at(part, rest))
+        resolved[rest] = to_json_value(_at(part, rest))
     return resolved[rest]
 
 
@@ -157,15 +157,15 @@ def _leaves(value: Any, path: str, place: Place) -> Iterator[tuple[str, Any, Pla
     elif isinstance(value, dict):
         entries = value
     else:
-        yield path, plain(value), place
+        yield path, to_json_value(value), place
         return
     for name, entry in entries.items():
         written = value.written_as.get(name, name) if isinstance(value, Component) else name
         yield from _leaves(entry, f"{path}.{name}".lstrip("."), place / written)
 
 
-def plain(value: Any) -> Any:
+def to_json_value(value: Any) -> Any:
     """Return a value in JSON types."""
     if isinstance(value, Component):
         return value.model_dump(mode="json")
-    return list(map(plain, value)) if isinstance(value, tuple) else value
+    return list(map(to_json_value, value)) if isinstance(value, tuple) else value

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Free:
+class Unchecked:
     """A mark on a field that no check can contradict, with the reason: ``Annotated[str, CITATION]``."""
 
     why: str
 
 
-CITATION = Free("citation")
+CITATION = Unchecked("citation")
 """The field names where something was read."""
-OWN_WORD = Free("our own word")
+OWN_WORD = Unchecked("our own word")
 """The field holds our own words."""
-OWN_HANDLE = Free("our own handle")
+OWN_HANDLE = Unchecked("our own handle")
 """The field holds an identifier that we chose."""

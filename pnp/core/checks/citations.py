@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pnp.core.reading.source import Source
 
 
-def seal(statement: Statement, line: str) -> str:
+def seal_of(statement: Statement, line: str) -> str:
     """Return the seal of a statement, computed from the text of the line that it cites."""
     return _seal_with_digest(statement, _digest(" ".join(line.split())))
 
@@ -49,7 +49,7 @@ class Sealing:
     seal: str
 
 
-def sealings(statements: Sequence[Statement], rulebook: Sequence[str]) -> Iterator[Sealing]:
+def outdated_seals(statements: Sequence[Statement], rulebook: Sequence[str]) -> Iterator[Sealing]:
     """Yield the statements whose seals do not match the rulebook's lines.
 
     Raises Failure for a statement that cites an empty or missing line.
@@ -58,12 +58,12 @@ def sealings(statements: Sequence[Statement], rulebook: Sequence[str]) -> Iterat
         line = rulebook[statement.line - 1].strip() if statement.line <= len(rulebook) else ""
         if not line:
             raise Failure(f"{statement.about} cites line {statement.line}, where the rulebook has no words")
-        fresh = seal(statement, line)
+        fresh = seal_of(statement, line)
         if fresh != statement.seal:
             yield Sealing(statement, line, fresh)
 
 
-def resealed(source: Source, sealing: Sequence[Sealing]) -> str:
+def write_seals(source: Source, sealing: Sequence[Sealing]) -> str:
     """Return the text of rulebook.yaml with the new seals written in."""
     lines = source.text.splitlines(keepends=True)
     for one in sealing:

@@ -8,7 +8,7 @@ from types import FrameType
 from typing import Any
 
 from pnp.core.base.diagnostic import Diagnostic, Place, Rule
-from pnp.core.base.resources import module
+from pnp.core.base.resources import module_path
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Component, Piece
 
@@ -32,7 +32,7 @@ def crash(who: str, err: Exception, subject: object) -> Diagnostic:
 
 def _engine_file(frame: FrameType) -> str:
     """Return the path of a frame's file within the engine, or "" for another library."""
-    file = module(frame.f_code.co_filename)
+    file = module_path(frame.f_code.co_filename)
     return file if "/" in file else ""
 
 

@@ -10,7 +10,7 @@ from pnp.core.base.diagnostic import Diagnostic, Proof, proof_or_nothing
 from pnp.core.base.suggestions import did_you_mean
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Component
-from pnp.core.catalog.facts import Fact, census, facts, place_of, plain, resolve
+from pnp.core.catalog.facts import Fact, census, facts, place_of, resolve, to_json_value
 from pnp.core.catalog.rulebook import Entry, Rulebook, Statement
 
 from . import mutation_samples
@@ -127,7 +127,7 @@ def derived_facts_are_recomputed(catalog: Catalog) -> Says:
             yield Diagnostic(
                 f"{fact.path} is derived by '{by}', which the catalog cannot compute", fact.place
             )
-        elif (value := plain(getattr(owner, by))) != fact.value:
+        elif (value := to_json_value(getattr(owner, by))) != fact.value:
             yield Diagnostic(
                 f"{fact.path} is {fact.value!r}, but {by} gives {value!r}",
                 fact.place,

@@ -19,7 +19,7 @@ from pnp.core.catalog.references import references
 from pnp.core.catalog.rulebook import Entry
 
 if TYPE_CHECKING:
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
 Samples = Iterator[tuple[str, str]]
 """Paths for ``LoadedGame.with_mutation``, each with the text that is written there instead."""
@@ -58,38 +58,38 @@ def walk(data: Any, key: Key = ()) -> Iterator[tuple[Key, Any]]:
         yield from walk(child, (*key, step))
 
 
-def catalog_of(loaded: Edition) -> Catalog:
+def catalog_of(loaded: LoadedGame) -> Catalog:
     """Return the typed catalog of a loaded game, which must have one."""
     catalog = loaded.catalog
     assert catalog is not None  # noqa: S101
     return catalog
 
 
-def a_neighbour_s_id(loaded: Edition) -> Samples:
+def a_neighbour_s_id(loaded: LoadedGame) -> Samples:
     """Yield mutations that set a piece's id to that of the piece before it."""
     for name, kind in catalog_of(loaded).kinds().items():
         yield from ((f"{name}.{second}.id", first) for first, second in pairwise(kind.ids))
 
 
-def another_sort_to_borrow_for(loaded: Edition) -> Samples:
+def another_sort_to_borrow_for(loaded: LoadedGame) -> Samples:
     """Yield mutations that misspell the sort of piece that something is borrowed for."""
     for index, thing in enumerate(catalog_of(loaded).workshop.borrow):
         yield f"workshop.borrow.{index}.as_many_as", misspelt(thing.as_many_as)
 
 
-def another_kind_on_paper(loaded: Edition) -> Samples:
+def another_kind_on_paper(loaded: LoadedGame) -> Samples:
     """Yield mutations that misspell the first kind that a paper is named for."""
     for index, paper in enumerate(catalog_of(loaded).workshop.papers):
         yield f"workshop.papers.{index}.kinds.0", misspelt(paper.kinds[0])
 
 
-def an_older_day(loaded: Edition) -> Samples:
+def an_older_day(loaded: LoadedGame) -> Samples:
     """Yield mutations that date a change a year before the next, older one."""
     for index, (_, older) in enumerate(pairwise(catalog_of(loaded).changes)):
         yield f"changes.changes.{index}.on", as_yaml(f"{int(older.on[:4]) - 1}{older.on[4:]}")
 
 
-def a_name_twice(loaded: Edition) -> Samples:
+def a_name_twice(loaded: LoadedGame) -> Samples:
     """Yield mutations in which a ruling names a rule twice, or a thing to borrow or change is repeated."""
     catalog = catalog_of(loaded)
     for ruling in catalog.rulings:
@@ -100,43 +100,43 @@ def a_name_twice(loaded: Edition) -> Samples:
         yield from ((f"changes.changes.{index}.{lang}", as_yaml(words)) for lang, words in newer.said.items())
 
 
-def a_misspelt_reference(loaded: Edition) -> Samples:
+def a_misspelt_reference(loaded: LoadedGame) -> Samples:
     """Yield mutations that misspell a reference to a piece, or the id of a referenced piece."""
     for _, value, place in references(catalog_of(loaded)):
         yield loaded.path_of(place), as_yaml(otherwise(value))
     yield from a_neighbour_s_id(loaded)
 
 
-def no_origin(loaded: Edition) -> Samples:
+def no_origin(loaded: LoadedGame) -> Samples:
     """Yield mutations that remove the provenance of a file, or the origin of the game."""
     yield "game.provenance", "{}"
     yield from ((f"{name}.provenance", "{}") for name in catalog_of(loaded).kinds())
     yield "game.origin", "null"
 
 
-def another_fact(loaded: Edition) -> Samples:
+def another_fact(loaded: LoadedGame) -> Samples:
     """Yield mutations that make an entry of rulebook.yaml about a fact that does not exist."""
     yield from ((f"{way}.about", "game.nothing") for way, _ in _entries(loaded))
 
 
-def another_field(loaded: Edition) -> Samples:
+def another_field(loaded: LoadedGame) -> Samples:
     """Yield mutations that make an entry of rulebook.yaml about the fact of the next entry."""
     yield from ((f"{one}.about", as_yaml(other.about)) for (one, _), (_, other) in pairwise(_entries(loaded)))
 
 
-def another_entry(loaded: Edition) -> Samples:
+def another_entry(loaded: LoadedGame) -> Samples:
     """Yield mutations that give an entry of rulebook.yaml a value other than the catalog's."""
     yield from ((f"{way}.value", as_yaml(otherwise(entry.value))) for way, entry in _entries(loaded))
 
 
-def another_result(loaded: Edition) -> Samples:
+def another_result(loaded: LoadedGame) -> Samples:
     """Yield mutations that change a derived value, so that it differs from what is computed."""
     for fact in facts(catalog_of(loaded)):
         if fact.origin == "derived":
             yield loaded.path_of(fact.place), as_yaml(otherwise(fact.value))
 
 
-def another_origin(loaded: Edition) -> Samples:
+def another_origin(loaded: LoadedGame) -> Samples:
     """Yield mutations that call a reconstructed value stated, or any other value reconstructed."""
     for source in loaded.sources.values():
         for key, value in walk(source.data):
@@ -148,21 +148,21 @@ def another_origin(loaded: Edition) -> Samples:
                 )
 
 
-def a_guess_at_the_unknown(loaded: Edition) -> Samples:
+def a_guess_at_the_unknown(loaded: LoadedGame) -> Samples:
     """Yield mutations that clear a known maker, or fill in an unknown one."""
     makers = catalog_of(loaded).game.credits.model_dump()
     yield from ((f"game.credits.{name}", "null") for name, known in makers.items() if known)
     yield from ((f"game.credits.{name}", "Somebody") for name, known in makers.items() if known is None)
 
 
-def a_number_too_far(loaded: Edition) -> Samples:
+def a_number_too_far(loaded: LoadedGame) -> Samples:
     """Yield a mutation that gives the last ruling the number after its own."""
     for ruling in tuple(catalog_of(loaded).rulings)[-1:]:
         before, _, number = ruling.id.rpartition("C")
         yield f"rulings.rulings.{ruling.id}.id", f"{before}C{int(number) + 1}"
 
 
-def texts_of(loaded: Edition) -> Iterator[tuple[str, dict[str, str]]]:
+def texts_of(loaded: LoadedGame) -> Iterator[tuple[str, dict[str, str]]]:
     """Yield every text of the catalog's files that is written in all languages, with its path."""
     languages = {*loaded.languages}
     for source in loaded.sources.values():
@@ -171,7 +171,7 @@ def texts_of(loaded: Edition) -> Iterator[tuple[str, dict[str, str]]]:
                 yield loaded.path_of(Place(source.file, key)), value
 
 
-def numbers_of(loaded: Edition) -> Iterator[tuple[str, int]]:
+def numbers_of(loaded: LoadedGame) -> Iterator[tuple[str, int]]:
     """Yield every constant, and every number of the first piece of each kind, with its path."""
     for source in loaded.sources.values():
         for key, value in walk(source.data):
@@ -179,7 +179,7 @@ def numbers_of(loaded: Edition) -> Iterator[tuple[str, int]]:
                 yield loaded.path_of(Place(source.file, key)), value
 
 
-def _entries(loaded: Edition) -> Iterator[tuple[str, Entry]]:
+def _entries(loaded: LoadedGame) -> Iterator[tuple[str, Entry]]:
     """Yield the entries of rulebook.yaml with their paths."""
     rulebook = catalog_of(loaded).rulebook
     for name, entries in (("statements", rulebook.statements), ("reports", rulebook.reports)):

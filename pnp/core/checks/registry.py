@@ -10,20 +10,20 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from pnp.core.base.diagnostic import Diagnostic, Nothing, Place, Proof, Result, Rule, Severity
-from pnp.core.base.resources import module
+from pnp.core.base.resources import module_path
 from pnp.core.base.snapshot import Changed
 
 from .crash import CRASHED, crash
 
 if TYPE_CHECKING:
-    from pnp.core.project.loaded_game import Edition
+    from pnp.core.project.loaded_game import LoadedGame
 
     from .mutation_samples import Samples
 
 Says = Iterable[Diagnostic | Proof]
 Run = Callable[[Any], Says]
 
-ASLEEP = Rule(
+READ_NOTHING = Rule(
     "ENG001",
     "check-read-nothing",
     "A check that looked at nothing proves nothing, however green it is. Where there is nothing to look at, "
@@ -37,9 +37,11 @@ IDLE_ALLOWANCE = Rule(
     "idle-allowance",
     "An allowance that hides nothing, or gives no reason, is forgotten and misleads.",
 )
-TOOTHLESS = Rule("ENG004", "check-without-slip", "A check that names no slip which breaks it may never fire.")
-RULES = (ASLEEP, CRASHED, UNOPENED, TOOTHLESS, IDLE_ALLOWANCE)
-Slip = tuple[tuple[str, str], ...]
+WITHOUT_MUTATION = Rule(
+    "ENG004", "check-without-slip", "A check that names no slip which breaks it may never fire."
+)
+RULES = (READ_NOTHING, CRASHED, UNOPENED, WITHOUT_MUTATION, IDLE_ALLOWANCE)
+Edits = tuple[tuple[str, str], ...]
 """Paths, each with the text that is written there instead."""
 _TRIES = 50
 _ENGINE = Place("<engine>")
@@ -56,14 +58,14 @@ class Check(Rule):
     """
 
     needs: frozenset[str] = frozenset()
-    broken_by: Slip | Callable[[Edition], Samples] = ()
+    broken_by: Edits | Callable[[LoadedGame], Samples] = ()
     run: Run = lambda _: ()
     measured: bool = False
     """Whether it measures how things look instead of what the catalog says; audits skip it."""
     reads_rules: bool = True
     """Whether a change of the rules text can change its result."""
 
-    def slips(self, loaded: Edition) -> Iterator[Slip]:
+    def mutations(self, loaded: LoadedGame) -> Iterator[Edits]:
         """Yield mutations of a loaded game that may break this check, at most a fixed number."""
         if callable(self.broken_by):
             yield from ((sample,) for sample in islice(self.broken_by(loaded), _TRIES))
@@ -89,7 +91,7 @@ class Registry:
         number: int,
         name: str,
         *,
-        broken_by: Mapping[str, object] | Callable[[Edition], Samples] = MappingProxyType({}),
+        broken_by: Mapping[str, object] | Callable[[LoadedGame], Samples] = MappingProxyType({}),
         needs: Iterable[int] = (),
         cites: Iterable[str] = (),
         severity: Severity = Severity.ERROR,
@@ -119,7 +121,7 @@ class Registry:
     def code(self, number: int) -> str:
         return f"{self.prefix}{number:03d}"
 
-    def subject(self, loaded: Edition) -> object:
+    def subject(self, loaded: LoadedGame) -> object:
         """Return the argument of the checks: the catalog or the whole loaded game."""
         return loaded.catalog if self.of_catalog else loaded
 
@@ -142,7 +144,7 @@ class Registry:
                 result.skipped.append(f"{check.code} was skipped: it needs {', '.join(sorted(blocked))}")
                 continue
             proved = known.get(check.code) if known else None
-            results[check.code] = ([], proved) if proved else listen(check, subject)
+            results[check.code] = ([], proved) if proved else run_check(check, subject)
             if results[check.code][0]:
                 failed.add(check.code)
         for findings, proofs in (results[check.code] for check in checks if check.code in results):
@@ -165,11 +167,11 @@ def _needed_first(checks: Sequence[Check]) -> list[Check]:
     return list(ordered.values())
 
 
-def _edits(written: Mapping[str, object]) -> Slip:
+def _edits(written: Mapping[str, object]) -> Edits:
     return tuple((path, str(new)) for path, new in written.items())
 
 
-def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
+def run_check(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]]:
     """Run a check; return its findings, or else its proofs.
 
     A check that crashed, examined nothing or names no mutation that breaks it yields a finding about itself.
@@ -188,11 +190,13 @@ def listen(check: Check, subject: object) -> tuple[list[Diagnostic], list[Proof]
         return findings, []
     if not any(proof.facts or isinstance(proof, Nothing) for proof in proofs):
         hint = "the content has nothing of what it looks at, or its Proof does not count it"
-        return [ASLEEP.found(f"{title} looked at nothing", _place_of(check), "this check", hint)], []
+        return [READ_NOTHING.found(f"{title} looked at nothing", _place_of(check), "this check", hint)], []
     if not check.broken_by:
         hint = "give it broken_by: a slip in the real content that it must catch"
         return [
-            TOOTHLESS.found(f"{title} names no slip that breaks it", _place_of(check), "this check", hint)
+            WITHOUT_MUTATION.found(
+                f"{title} names no slip that breaks it", _place_of(check), "this check", hint
+            )
         ], []
     return [], proofs
 
@@ -202,4 +206,4 @@ def _place_of(check: Check) -> Place:
     code = getattr(check.run, "__code__", None)
     if code is None:
         return _ENGINE
-    return Place.line(module(code.co_filename), code.co_firstlineno)
+    return Place.line(module_path(code.co_filename), code.co_firstlineno)

@@ -22,11 +22,11 @@ _BEFORE = 80
 """Number of characters of a long line that are shown before the marked ones."""
 
 
-def plain(_: str, text: str) -> str:
+def unpainted(_: str, text: str) -> str:
     return text
 
 
-def text(result: Result, games: Sequence[str], sources: Sources, paint: Paint = plain) -> str:
+def text(result: Result, games: Sequence[str], sources: Sources, paint: Paint = unpainted) -> str:
     """Return each finding with an excerpt of its file, then a line that sums up."""
     frames = [frame(finding, sources, paint) for finding in result.findings]
     errors = sum(finding.count for finding in result.findings if finding.severity is Severity.ERROR)
@@ -86,7 +86,7 @@ def line(finding: Diagnostic, sources: Sources) -> str:
     return printable(f"{where}: {finding.severity.name.lower()}[{finding.code}] {short(finding.message)}")
 
 
-def frame(finding: Diagnostic, sources: Sources, paint: Paint = plain) -> str:
+def frame(finding: Diagnostic, sources: Sources, paint: Paint = unpainted) -> str:
     """Return a finding with the source lines that it refers to, marked and labelled."""
     marks = [(finding.at, finding.label, "^"), *((place, label, "-") for place, label in finding.also)]
     spans = [_span(place, sources) for place, _, _ in marks]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pnp.core.base.cache import Form, told
+from pnp.core.base.cache import Codec, json_codec
 from pnp.core.base.diagnostic import Diagnostic, Nothing, Place, Proof, Result, Severity, Span
 
 
-def plain(result: Result) -> dict[str, Any]:
+def result_to_json(result: Result) -> dict[str, Any]:
     """Return a result as JSON values."""
     return {
         "findings": [_finding_to_json(finding) for finding in result.findings],
@@ -20,7 +20,7 @@ def plain(result: Result) -> dict[str, Any]:
     }
 
 
-def heard(values: dict[str, Any]) -> Result:
+def result_from_json(values: dict[str, Any]) -> Result:
     """Return the result that was converted to these JSON values."""
     return Result(
         [_finding_from_json(finding) for finding in values["findings"]],
@@ -31,7 +31,7 @@ def heard(values: dict[str, Any]) -> Result:
     )
 
 
-RESULT: Form[Result] = told(plain, heard)
+RESULT: Codec[Result] = json_codec(result_to_json, result_from_json)
 
 
 def _finding_to_json(finding: Diagnostic) -> dict[str, Any]:

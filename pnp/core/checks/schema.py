@@ -9,12 +9,12 @@ from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 
-from pnp.core.base.diagnostic import Diagnostic, Place, Proof, Rule, capped, proof_or_nothing
+from pnp.core.base.diagnostic import Diagnostic, Place, Proof, Rule, cap_findings, proof_or_nothing
 from pnp.core.base.suggestions import did_you_mean
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Component, Languages, Piece, settle
 from pnp.core.catalog.references import Ref, fixed_ids, references
-from pnp.core.reading.validation_errors import problems, say
+from pnp.core.reading.validation_errors import message_of, problems
 
 from . import mutation_samples
 from .registry import Registry
@@ -31,7 +31,7 @@ UNKNOWN_FIELD = Rule(
 _CHOICE = re.compile(r"'([^']*)'")
 RULES = (WRONG_VALUE, MISSING_FIELD, UNKNOWN_FIELD)
 check = Registry("SCH")
-GROUND = (check.code(4), check.code(8))
+NEEDED_BY_ALL = (check.code(4), check.code(8))
 """Codes of the checks that all others need: each id is unique, and each reference resolves."""
 
 
@@ -48,7 +48,7 @@ def load(
     except ValidationError as err:
         found = problems(err, data)
         newer = [problem for problem in found if problem["type"] == "newer"]
-        return None, capped(_finding(problem, model, place) for problem in newer or found)
+        return None, cap_findings(_finding(problem, model, place) for problem in newer or found)
     settle(component, place)
     return component, []
 
@@ -152,7 +152,11 @@ def names_lead_to_pieces(catalog: Catalog) -> Iterator[Diagnostic | Proof]:
 
 def _finding(problem: dict[str, Any], model: type[BaseModel], around: Place) -> Diagnostic:
     place = Place(around.file, (*around.key, *problem["loc"]))
-    message = f"'{problem['loc'][-1]}' {say(problem)}" if problem["loc"] else f"the file {say(problem)}"
+    message = (
+        f"'{problem['loc'][-1]}' {message_of(problem)}"
+        if problem["loc"]
+        else f"the file {message_of(problem)}"
+    )
     if problem["type"] == "missing":
         return MISSING_FIELD.found(message, place)
     if problem["type"] != "extra_forbidden":

@@ -16,7 +16,7 @@ _ALLOWANCE = re.compile(r"(?:#|<!--) *pnp: allow (?P<code>[A-Z]{3}\d{1,5})(?:,(?
 
 
 @dataclass(frozen=True)
-class Allowance:
+class Suppression:
     """One comment that suppresses a finding, with its reason."""
 
     file: str
@@ -36,10 +36,10 @@ class Allowance:
         )
 
 
-def allowances(sources: Iterable[Source]) -> list[Allowance]:
+def suppressions_in(sources: Iterable[Source]) -> list[Suppression]:
     """Return every suppression in the content."""
     return [
-        Allowance(source.file, number, match.start() + 1, match["code"], (match["why"] or "").strip())
+        Suppression(source.file, number, match.start() + 1, match["code"], (match["why"] or "").strip())
         for source in sources
         if "pnp: allow" in source.text
         for number, line in enumerate(source.text.splitlines(), 1)
@@ -47,16 +47,16 @@ def allowances(sources: Iterable[Source]) -> list[Allowance]:
     ]
 
 
-def allowed(findings: list[Diagnostic], sources: Mapping[str, Source]) -> list[Diagnostic]:
+def apply_suppressions(findings: list[Diagnostic], sources: Mapping[str, Source]) -> list[Diagnostic]:
     """Return the findings that are not suppressed, and a finding for each suppression without effect."""
-    granted = allowances(sources.values())
+    granted = suppressions_in(sources.values())
     used = {one for one in granted for finding in findings if one.why and one.hides(finding, sources)}
     left = [finding for finding in findings if not any(one.hides(finding, sources) for one in used)]
     codes = sorted({finding.code for finding in findings})
     return left + [_idle(one, codes) for one in granted if one not in used]
 
 
-def _idle(allowance: Allowance, codes: Sequence[str]) -> Diagnostic:
+def _idle(allowance: Suppression, codes: Sequence[str]) -> Diagnostic:
     """Return a finding about a suppression without effect; a malformed code gets the nearest one as help."""
     place = Place.line(allowance.file, allowance.line, allowance.column, len("# pnp: allow"))
     why = "hides nothing" if allowance.why else "gives no reason"

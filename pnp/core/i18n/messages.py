@@ -14,12 +14,12 @@ from pnp.core.base import resources, snapshot
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.base.limits import Words
 from pnp.core.reading.source import Source
-from pnp.core.reading.validation_errors import problems, say
+from pnp.core.reading.validation_errors import message_of, problems
 
 from .grammar import FALLBACK
 
 FOLDER = "site/words"
-Said = Mapping[str, Mapping[str, str]]
+Messages = Mapping[str, Mapping[str, str]]
 """Messages by name, in sections: ``site``, ``kit``, ``booklet``, ``craft``, ``calculators``."""
 
 
@@ -40,19 +40,19 @@ def file_of(lang: str) -> str:
     return f"{FOLDER}/{lang}.yml"
 
 
-def said(lang: str, root: Path = resources.SHIPPED) -> Said:
+def messages(lang: str, root: Path = resources.SHIPPED) -> Messages:
     """Return every message in a language; missing ones are in English."""
     return _merged(tuple(version for one in _fallbacks(lang) for version in _versions(root, one)))
 
 
-def own(lang: str, root: Path) -> Said:
+def own_messages(lang: str, root: Path) -> Messages:
     """Return the messages that are written in this language itself, by the engine or the project."""
     return _merged(tuple(version for one in _dialects(lang) for version in _versions(root, one)))
 
 
-def lacking(written: Said) -> list[tuple[str, str]]:
+def missing_messages(written: Messages) -> list[tuple[str, str]]:
     """Return section and name of each English message that is not among those given."""
-    english = said(FALLBACK)
+    english = messages(FALLBACK)
     return [(part, name) for part in english for name in english[part] if name not in written.get(part, {})]
 
 
@@ -62,7 +62,7 @@ def source_of(root: Path, lang: str) -> Source | None:
     return _read(_version(path)) if snapshot.is_file(path) else None
 
 
-def misfits(source: Source) -> tuple[Diagnostic, ...]:
+def validation_findings(source: Source) -> tuple[Diagnostic, ...]:
     """Return findings about the syntax or the form of a file of messages."""
     if source.faults:
         return source.faults
@@ -71,7 +71,9 @@ def misfits(source: Source) -> tuple[Diagnostic, ...]:
     except ValidationError as error:
         found = problems(error, source.data)
         return tuple(
-            Diagnostic(f"{'.'.join(map(str, one['loc']))} {say(one)}".strip(), Place(source.file, one["loc"]))
+            Diagnostic(
+                f"{'.'.join(map(str, one['loc']))} {message_of(one)}".strip(), Place(source.file, one["loc"])
+            )
             for one in found
         )
     return tuple(
@@ -98,7 +100,7 @@ _Version = tuple[Path, str]
 
 def _versions(root: Path, lang: str) -> list[_Version]:
     """Return the engine's file and the project's, with their digests."""
-    files = [home / f"{lang}.yml" for home in reversed(resources.homes(root, FOLDER))]
+    files = [home / f"{lang}.yml" for home in reversed(resources.search_folders(root, FOLDER))]
     return [_version(file) for file in files if snapshot.is_file(file)]
 
 
@@ -112,7 +114,7 @@ def _read(version: _Version) -> Source:
 
 
 @lru_cache(64)
-def _merged(versions: tuple[_Version, ...]) -> Said:
+def _merged(versions: tuple[_Version, ...]) -> Messages:
     words: dict[str, dict[str, str]] = {}
     for version in versions:
         for section, entries in _written(version).items():
@@ -121,7 +123,7 @@ def _merged(versions: tuple[_Version, ...]) -> Said:
 
 
 @lru_cache(64)
-def _written(version: _Version) -> Said:
+def _written(version: _Version) -> Messages:
     """Return the messages of a file; none if it is invalid, which a check reports."""
     source = _read(version)
-    return {} if misfits(source) else Written.model_validate(source.data).root
+    return {} if validation_findings(source) else Written.model_validate(source.data).root

@@ -10,7 +10,7 @@ from pathlib import Path
 from pnp.core.base.snapshot import is_file, read_text
 
 from .grammar import FALLBACK
-from .messages import file_of, lacking, own, said
+from .messages import file_of, messages, missing_messages, own_messages
 
 _HEAD = """\
 # What the engine says in {lang}. A line that begins with # waits to be translated: write the word in place
@@ -18,11 +18,11 @@ _HEAD = """\
 """
 
 
-def worksheet(root: Path, lang: str) -> tuple[str, int]:
+def make_template(root: Path, lang: str) -> tuple[str, int]:
     """Return the project's file of messages with a comment line for each missing one, and their number."""
-    path, english = root / file_of(lang), said(FALLBACK)
+    path, english = root / file_of(lang), messages(FALLBACK)
     text = read_text(path) if is_file(path) else _HEAD.format(lang=lang)
-    missing = lacking(own(lang, root))
+    missing = missing_messages(own_messages(lang, root))
     for section in english:
         wanted = {name: english[section][name] for part, name in missing if part == section}
         text = _complete_section(text, section, wanted)

@@ -91,7 +91,7 @@ How to write one, in ``pnp/games/<game>/play.py`` (or a package ``play/`` next t
 ``tests/support/scripted_play.py`` runs one procedure by a script, for tests.
 """
 
-from .fast_access import kept, swift
+from .fast_access import cached_attribute, slotted_copy
 from .match import Answer, Bot, Match, Seat, run
 from .playable import Mode, Playable, Worth
 from .randomness import Chance
@@ -116,7 +116,7 @@ __all__ = [
     "Table",
     "Unfinished",
     "Worth",
-    "kept",
+    "cached_attribute",
     "run",
-    "swift",
+    "slotted_copy",
 ]

@@ -13,7 +13,7 @@ M = TypeVar("M", bound=Component)
 V = TypeVar("V")
 
 
-class kept(Generic[V]):  # noqa: N801 - it decorates, as cached_property does
+class cached_attribute(Generic[V]):  # noqa: N801 - it decorates, as cached_property does
     """A property that is computed once and stored as an attribute of its table.
 
     ``cached_property`` would create the instance's dict, which slows down access to every field of the table.
@@ -30,7 +30,7 @@ class kept(Generic[V]):  # noqa: N801 - it decorates, as cached_property does
         return value
 
 
-def swift(catalog: Catalog, model: M) -> M:
+def slotted_copy(catalog: Catalog, model: M) -> M:
     """Return a read-only copy of a model with slots, properties and class variables; cached per model.
 
     Slots are read in a third of the time of a model's fields. The copy is no pydantic model.

@@ -32,6 +32,7 @@ class Match:
         "_mark",
         "_send",
         "answers",
+        "bot_seed",
         "catalog",
         "choice",
         "end",
@@ -40,7 +41,6 @@ class Match:
         "players",
         "seed",
         "table",
-        "whims",
     )
 
     def __init__(  # noqa: PLR0913 - the parameters of a game
@@ -55,7 +55,7 @@ class Match:
     ) -> None:
         self.playable = playable
         self.catalog = catalog
-        self.seed = self.whims = seed
+        self.seed = self.bot_seed = seed
         self.mode = playable.mode(players, mode)
         self.players = tuple(playable.seats[:players])
         self.table: Table[Any] = playable.table(catalog, self.players, self.mode, Chance(seed))
@@ -152,7 +152,7 @@ class Seat:
     @cached_property
     def chance(self) -> Chance:
         """Random numbers of the bot, which change no deal and no throw."""
-        return Chance(f"{self._match.whims} {self.player}")
+        return Chance(f"{self._match.bot_seed} {self.player}")
 
     @property
     def view(self) -> Any:
@@ -162,7 +162,7 @@ class Seat:
             self._seen = now, self._match.table.view(self.player)
         return self._seen[1]
 
-    def thought(self, think: Callable[[Seat], T]) -> T:
+    def once_per_choice(self, think: Callable[[Seat], T]) -> T:
         """Return ``think(self)``, computed once for all options of a choice."""
         now = len(self._match.answers)
         if self._thought[0] != now:
@@ -188,7 +188,7 @@ class Seat:
     def determinize(self, seed: int) -> Match:
         """Return a copy of the game in which everything hidden from this seat is dealt anew from a seed."""
         other = self._match.here()
-        other.whims = seed
+        other.bot_seed = seed
         other.table.deal_again(self.player, Chance(seed))
         other.table.chance.again(seed)
         return other

@@ -23,7 +23,7 @@ _LOGGED = 2
 """Number of these games that are examined step by step."""
 
 
-def claims(playable: Playable, catalog: Any, rules: Iterable[str]) -> Iterator[Proof | Diagnostic]:
+def prove_by_play(playable: Playable, catalog: Any, rules: Iterable[str]) -> Iterator[Proof | Diagnostic]:
     """Yield proofs or findings about whole games; ``rules`` are the ids that the program should apply."""
     tally, longest = Tally(), (0, 0, 0)
     for players, mode in playable.counts():

@@ -12,7 +12,7 @@ from pnp.core.catalog.opening import Move, Opening
 from pnp.core.project.game import Game
 
 from .match import Match
-from .step_text import CHOOSE, Teller
+from .step_text import CHOOSE, StepFormatter
 from .table import Choice, Step, Unfinished
 
 _SHOWN = 8
@@ -31,7 +31,7 @@ Steps = dict[str, list[Step]]
 """Steps of the log, by the labels of the moves."""
 
 
-def played(game: Game, catalog: Catalog) -> Steps:
+def play_opening(game: Game, catalog: Catalog) -> Steps:
     """Return the steps of the opening by label, played once; raise Illegal if a move is not allowed."""
     if "played" not in catalog.memo:
         try:
@@ -109,8 +109,8 @@ class OpeningText:
         self.lang = lang
         self.opening: Opening = catalog.opening
         names = {seat: name[lang] for seat, name in self.opening.seats.items()}
-        self.teller = Teller(catalog, lang, names)
-        self.steps = played(game, catalog)
+        self.teller = StepFormatter(catalog, lang, names)
+        self.steps = play_opening(game, catalog)
 
     def value(self, path: str) -> Any:
         """Return a player's name for ``seat.red``, or a value of a step for ``step.label.event.value``.
@@ -123,7 +123,7 @@ class OpeningText:
         label, event, *more = steps
         step = self._step(label, event)
         if more == ["told"]:
-            return self.teller.told(step)
+            return self.teller.sentence(step)
         value: Any = step
         for name in more:
             value = value[int(name)] if isinstance(value, list) else value[name]

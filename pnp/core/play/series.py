@@ -11,7 +11,7 @@ from pnp.core.base.errors import Misuse
 from pnp.core.base.terminal_text import short
 from pnp.core.base.workers import workers
 from pnp.core.play.bots.registry import seated
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 
 from .match import Match, rare_garbage_collection, run
@@ -50,7 +50,7 @@ class Series:
         if key not in _opened:
             while len(_opened) >= _MOST_OPENED:
                 del _opened[next(iter(_opened))]
-            _opened[key] = playable(changed(self.project, self.game, self.what_if))
+            _opened[key] = playable(load_mutated(self.project, self.game, self.what_if))
         return _opened[key]
 
     def match(self, seed: int, *, log: bool = False) -> Match:
@@ -82,7 +82,7 @@ class Series:
         return names[len(names) - first :] + names[: len(names) - first]
 
 
-def playable(loaded: Edition) -> tuple[Playable, Any]:
+def playable(loaded: LoadedGame) -> tuple[Playable, Any]:
     """Return the play program and the catalog of a loaded game; raise Misuse if it cannot be played."""
     if loaded.game.play is None:
         raise Misuse(f"{loaded.game.id} has no program that plays it")
@@ -92,12 +92,12 @@ def playable(loaded: Edition) -> tuple[Playable, Any]:
     return loaded.game.play(loaded.catalog), loaded.catalog
 
 
-def changed(project: Project, game: str, what_if: Iterable[tuple[str, str]]) -> Edition:
+def load_mutated(project: Project, game: str, what_if: Iterable[tuple[str, str]]) -> LoadedGame:
     """Return a loaded game with mutations; raise Misuse for an unknown path or an invalid value."""
-    loaded = Edition.open(project.game(game), project)
+    loaded = LoadedGame.open(project.game(game), project)
     for path, new in what_if:
         try:
-            loaded = loaded.with_slip(path, new)
+            loaded = loaded.with_mutation(path, new)
         except (KeyError, IndexError, ValueError) as err:
             raise Misuse(f"{game} has nothing at '{short(path, 80)}'") from err
         if loaded.errors:
@@ -126,13 +126,13 @@ def _parts(series: Series, games: int, seed: int) -> Iterator[Tally]:
     if games <= (1 if slow else _MAX_WITHOUT_WORKERS):
         yield from (series.played((number,)) for number in range(seed, seed + games))
         return
-    shares = shared_out(range(seed, seed + games), 1 if slow else _CHUNK)
+    shares = split_seeds(range(seed, seed + games), 1 if slow else _CHUNK)
     with workers(Series.opened, series) as pool:
         jobs = [pool.submit(series.played, share) for share in shares]
         yield from (job.result() for job in jobs)
 
 
-def shared_out(seeds: range, most: int) -> Iterator[range]:
+def split_seeds(seeds: range, most: int) -> Iterator[range]:
     """Yield the seeds in shares, the larger ones first."""
     while seeds:
         share = max(1, min(most, len(seeds) // _PARTS))

@@ -19,7 +19,7 @@ BOX = "box"
 
 
 @dataclass(frozen=True)
-class Laid:
+class SetupPlace:
     """The pieces in one place: fixed ones, and the number of random ones per kind."""
 
     place: str
@@ -29,13 +29,13 @@ class Laid:
     """Number of random pieces by kind."""
 
 
-def laid(game: Game, catalog: Catalog, players: int, mode: str) -> list[Laid]:
+def setup_places(game: Game, catalog: Catalog, players: int, mode: str) -> list[SetupPlace]:
     """Return the pieces in every place but the box, in the game's order."""
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)
     starts = [_start(playable, catalog, players, mode, seed) for seed in _SEEDS]
     return [
-        Laid(place, *_fixed_and_drawn([Counter(start.get(place, {})) for start in starts]))
+        SetupPlace(place, *_fixed_and_drawn([Counter(start.get(place, {})) for start in starts]))
         for place in starts[0]
         if place != BOX
     ]

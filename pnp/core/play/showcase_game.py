@@ -47,7 +47,7 @@ def bot(playable: Playable) -> str:
     return "greedy" if playable.worth else "random"
 
 
-def exhibit(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
+def make_showcase(game: Game, catalog: Catalog, games: int = GAMES) -> dict[str, Any]:
     """Return statistics per number of players and mode, and the game to show whole, as JSON values.
 
     ``things`` maps each thing that somebody had to how often that was, and how often its owner won.
@@ -126,7 +126,7 @@ def _plain(tally: Tally, mode: str, seats: list[str]) -> dict[str, Any]:
     }
 
 
-def replayed(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> Replay:
+def replay_game(game: Game, catalog: Catalog, whole: Mapping[str, Any]) -> Replay:
     """Play the game that is shown whole again, and return its log and boards."""
     assert game.play is not None  # noqa: S101
     playable = game.play(catalog)

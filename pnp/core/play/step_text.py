@@ -27,7 +27,7 @@ _FRAME = {
 }
 
 
-class Teller:
+class StepFormatter:
     """A formatter of the steps of one game in one language, with the sentences of words.yaml."""
 
     def __init__(self, catalog: Catalog, lang: str, names: Mapping[str, str] | None = None) -> None:
@@ -37,7 +37,7 @@ class Teller:
         kinds = catalog.kinds().values()
         self.pieces = {f"{piece.kind}/{piece.id}": piece.name[lang] for kind in kinds for piece in kind}
 
-    def told(self, step: Step) -> str:
+    def sentence(self, step: Step) -> str:
         """Return a step as a sentence; without one for its event, as plain words."""
         sentence = self.words.events.get(step["event"])
         filling = self.filling(step)
@@ -136,7 +136,7 @@ def _held(what: Any) -> Collection[Any]:
     return what if isinstance(what, list | tuple) else ()
 
 
-def lines(steps: Sequence[Step], teller: Teller) -> Iterator[str]:
+def lines(steps: Sequence[Step], teller: StepFormatter) -> Iterator[str]:
     """Yield a line for each step of a game with its rule; a choice is appended to the step that it led to."""
     width = max((len(step["rule"]) for step in steps), default=0)
     chosen = ""
@@ -144,11 +144,12 @@ def lines(steps: Sequence[Step], teller: Teller) -> Iterator[str]:
         if step["event"] == CHOOSE:
             chosen += f"  [{step['chose'] + 1} of {step['options']}]"
             continue
-        yield f"{step['step']:>4}  {step['rule']:<{width}}  {_end(step, teller) or teller.told(step)}{chosen}"
+        text = _end(step, teller) or teller.sentence(step)
+        yield f"{step['step']:>4}  {step['rule']:<{width}}  {text}{chosen}"
         chosen = ""
 
 
-def _end(step: Step, teller: Teller) -> str:
+def _end(step: Step, teller: StepFormatter) -> str:
     if step["event"] != END or (teller.lang != FALLBACK and END in teller.words.events):
         return ""
     winners = ", ".join(map(teller.seat, step["winners"]))

@@ -116,7 +116,7 @@ def _field_changes(old: Mapping[str, Any], new: Mapping[str, Any], prefix: str =
             yield FieldChange(f"{prefix}{name}", was, now)
 
 
-def counted(changes: Sequence[Change]) -> dict[Sort, int]:
+def count_by_sort(changes: Sequence[Change]) -> dict[Sort, int]:
     """Return the numbers of new, changed and gone pieces."""
     sorts: tuple[Sort, ...] = ("new", "changed", "gone")
     return {sort: sum(change.sort == sort for change in changes) for sort in sorts}

@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.core.base.terminal_text import printable, short
 
-from .difference import Change, Inventory, Sort, counted
+from .difference import Change, Inventory, Sort, count_by_sort
 
 _SIGNS: dict[Sort, str] = {"new": "+", "changed": "~", "gone": "-"}
 _NAMED = 12
@@ -57,7 +57,7 @@ def as_values(differences: Sequence[GameDifference], old: str, new: str) -> dict
 
 def _game(one: GameDifference) -> str:
     versions = " → ".join(dict.fromkeys(state.version for state in (one.old, one.new) if state))
-    numbers = ", ".join(f"{number} {sort}" for sort, number in counted(one.changes).items() if number)
+    numbers = ", ".join(f"{number} {sort}" for sort, number in count_by_sort(one.changes).items() if number)
     rules = ["~ the rules read otherwise"] if one.rules else []
     alone = [change for change in one.changes if not _redrawn(change)]
     head = f"{one.game} {versions} ({one.known.lang}): {numbers or 'no piece differs'}"
@@ -108,7 +108,7 @@ def _values(one: GameDifference) -> dict[str, Any]:
         "lang": one.known.lang,
         "rules": one.rules,
     }
-    for sort in counted(one.changes):
+    for sort in count_by_sort(one.changes):
         values[sort] = [_change(change) for change in one.changes if change.sort == sort]
     return values
 

@@ -11,13 +11,13 @@ from pnp.core.reading.source import Source
 
 if TYPE_CHECKING:
     from .game import Game
-    from .loaded_game import Edition
+    from .loaded_game import LoadedGame
 
 
-class Filing:
+class FileMapping:
     """The mapping between a game's files and the parts of its catalog."""
 
-    def home(self, part: str) -> str:
+    def file_of(self, part: str) -> str:
         """Return the file of a part, relative to the game's folder."""
         return f"{part}.yaml"
 
@@ -29,22 +29,22 @@ class Filing:
         """Return the parts that a file holds, the one it is named after first; none for a book of text."""
         return (Path(name).stem,) if name.endswith(".yaml") else ()
 
-    def read(self, path: Path, file: str, _: Edition) -> Source:
+    def read(self, path: Path, file: str, _: LoadedGame) -> Source:
         return Source.read(path, file)
 
-    def told(self, _: str, source: Source) -> Any:
+    def data_of(self, _: str, source: Source) -> Any:
         """Return the data of a part from its file, in the form that the part's model validates."""
         return source.data
 
-    def renewed(self, game: Game, _: Edition, __: Source) -> Game:
+    def redefined_game(self, game: Game, _: LoadedGame, __: Source) -> Game:
         """Return the game as redefined by a changed file; the default mapping returns it unchanged."""
         return game
 
-    def retold(self, source: Source, _: Edition) -> Source:
+    def retyped(self, source: Source, _: LoadedGame) -> Source:
         """Return a source as read anew for a game that was redefined."""
         return source
 
-    def beside(self, _: Edition) -> Iterable[Source]:
+    def extra_sources(self, _: LoadedGame) -> Iterable[Source]:
         """Return sources that are no part of the catalog but are needed to build it."""
         return ()
 
@@ -52,9 +52,9 @@ class Filing:
         """Return whether a file in the game's folder holds facts, so that it has to be read."""
         return True
 
-    def finished(self, parts: Mapping[str, Any], _: Edition) -> Mapping[str, Any]:
+    def complete_parts(self, parts: Mapping[str, Any], _: LoadedGame) -> Mapping[str, Any]:
         """Return the parts, completed by those that are computed from all of them."""
         return parts
 
 
-YAML_FILES = Filing()
+YAML_FILES = FileMapping()

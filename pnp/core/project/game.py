@@ -13,7 +13,7 @@ from pnp.core.catalog.figure import Picture
 from pnp.core.checks.registry import Registry
 from pnp.core.rules.calculator import Calculator
 
-from .file_mapping import YAML_FILES, Filing
+from .file_mapping import YAML_FILES, FileMapping
 
 if TYPE_CHECKING:
     from pnp.core.play import Playable
@@ -35,14 +35,14 @@ class Game:
     """Function from catalog, calculator name, question and answer to a picture, or None."""
     layouts: Callable[[Any], Iterable[Diagnostic]] = lambda _: ()
     """Function from the catalog to findings about layouts that are written in files of their own."""
-    filing: Filing = YAML_FILES
+    file_mapping: FileMapping = YAML_FILES
     """Mapping of the game's files to the parts of its catalog."""
 
     def calculator(self, name: str) -> Calculator[Any, Any, Any] | None:
         return next((calculator for calculator in self.calculators if calculator.name == name), None)
 
 
-def later(module: str, name: str) -> Callable[..., Any]:
+def lazy_function(module: str, name: str) -> Callable[..., Any]:
     """Return a function that imports its module when first called, to keep start-up fast."""
 
     def call(*args: Any) -> Any:

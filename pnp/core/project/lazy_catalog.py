@@ -8,20 +8,20 @@ from typing import Any, NoReturn
 from pnp.core.catalog.catalog import Catalog
 
 from .game import Game
-from .loaded_game import Edition
+from .loaded_game import LoadedGame
 from .project import Project
 
 
-def glimpse(game: Game, project: Project, unread: Callable[[Edition], NoReturn]) -> Catalog:
+def lazy_catalog(game: Game, project: Project, unread: Callable[[LoadedGame], NoReturn]) -> Catalog:
     """Return a game's catalog that reads each file on first access.
 
     ``unread`` is called, and must raise, when a file that is needed has findings.
     """
-    loaded = Edition(game, project, {}).opening("game")
+    loaded = LoadedGame(game, project, {}).with_part("game")
     fields = game.catalog.model_fields
 
     def part(name: str) -> Any:
-        after = loaded if name == "game" else loaded.opening(name)
+        after = loaded if name == "game" else loaded.with_part(name)
         if after.findings:
             unread(after)
         return after.parts[name] if name in after.parts else fields[name].get_default()

@@ -23,7 +23,7 @@ BOOKS = ("rules", "quick", "first")
 
 
 @dataclass(frozen=True)
-class Edition:
+class LoadedGame:
     """A game with its content. ``catalog`` is None if a file does not fit its model."""
 
     game: Game
@@ -34,17 +34,17 @@ class Edition:
     faults: Mapping[str, tuple[Diagnostic, ...]] = field(default_factory=dict)
 
     @classmethod
-    def open(cls, game: Game, project: Project) -> Edition:
+    def open(cls, game: Game, project: Project) -> LoadedGame:
         """Read all files of a game; faults in them are collected, not raised."""
-        loaded = cls(game, project, {}).opening("game")
+        loaded = cls(game, project, {}).with_part("game")
         for name in loaded.game.catalog.model_fields:
-            loaded = loaded.opening(name)
-        for source in loaded.game.filing.beside(loaded):
-            loaded = loaded.reading(source)
+            loaded = loaded.with_part(name)
+        for source in loaded.game.file_mapping.extra_sources(loaded):
+            loaded = loaded.with_source(source)
         for book in loaded.books:
             for lang in loaded.languages:
                 file = loaded.book(book, lang)
-                loaded = loaded.reading(Source.read_text(loaded.root / file, file))
+                loaded = loaded.with_source(Source.read_text(loaded.root / file, file))
         return loaded
 
     @property
@@ -77,7 +77,7 @@ class Edition:
     def imprint(self, lang: str) -> str:
         """Return the licence notice that is printed on kits, in a language."""
         own = self.parts["game"].imprint
-        return own[lang] if own else self.project.says("imprint", lang)
+        return own[lang] if own else self.project.text_of("imprint", lang)
 
     @cached_property
     def books(self) -> tuple[str, ...]:
@@ -112,43 +112,45 @@ class Edition:
         needed = {name for name, field in fields.items() if field.is_required()}
         if not needed <= self.parts.keys() or any(part is None for part in self.parts.values()):
             return None
-        return self.game.catalog.model_construct(**self.game.filing.finished(self.parts, self))
+        return self.game.catalog.model_construct(**self.game.file_mapping.complete_parts(self.parts, self))
 
-    def opening(self, name: str) -> Edition:
+    def with_part(self, name: str) -> LoadedGame:
         """Return a copy with one file of the catalog read from disk; optional files may be missing."""
-        file = self.file(self.game.filing.home(name))
+        file = self.file(self.game.file_mapping.file_of(name))
         required = self.game.catalog.model_fields[name].is_required()
         if file in self.sources or (not required and not snapshot.exists(self.root / file)):
             return self
-        return self.reading(self.game.filing.read(self.root / file, file, self))
+        return self.with_source(self.game.file_mapping.read(self.root / file, file, self))
 
-    def reading(self, source: Source) -> Edition:
+    def with_source(self, source: Source) -> LoadedGame:
         """Return a copy with one file replaced by ``source``; other files are not read again."""
         after = replace(self, sources={**self.sources, source.file: source})
-        names = self.game.filing.parts(self.name(source.file))
+        names = self.game.file_mapping.parts(self.name(source.file))
         if not names:
             after = replace(after, faults={**self.faults, source.file: source.faults})
             if self.catalog:
                 after.__dict__["catalog"] = self.catalog
             return after
-        game = self.game.filing.renewed(self.game, after, source)
+        game = self.game.file_mapping.redefined_game(self.game, after, source)
         if game is self.game:
             return after._with_typed_parts(source, names)
         after = replace(after, game=game)
         for one in after.sources.values():
-            if names := game.filing.parts(after.name(one.file)):
-                after = after._with_typed_parts(game.filing.retold(one, after), names)
+            if names := game.file_mapping.parts(after.name(one.file)):
+                after = after._with_typed_parts(game.file_mapping.retyped(one, after), names)
         return after
 
-    def _with_typed_parts(self, source: Source, names: Sequence[str]) -> Edition:
+    def _with_typed_parts(self, source: Source, names: Sequence[str]) -> LoadedGame:
         """Return a copy with the parts in one file validated, or with the faults found in them."""
         parts, found = dict(self.parts), list(source.faults)
         for name in (one for one in names if one in self.game.catalog.model_fields):
             parts[name] = None
             if source.is_read:
                 model: Any = self.game.catalog.model_fields[name].annotation
-                place = Place(source.file, self.game.filing.key(name))
-                parts[name], faults = load(model, self.game.filing.told(name, source), place, self.languages)
+                place = Place(source.file, self.game.file_mapping.key(name))
+                parts[name], faults = load(
+                    model, self.game.file_mapping.data_of(name, source), place, self.languages
+                )
                 found += faults
         return replace(
             self,
@@ -164,7 +166,7 @@ class Edition:
     def text(self, book: str, lang: str) -> Source:
         return self.sources[self.book(book, lang)]
 
-    def with_slip(self, path: str, new: str) -> Edition:
+    def with_mutation(self, path: str, new: str) -> LoadedGame:
         """Return a copy with one mutation: ``cards.oak.cost`` set to ``new``, or words replaced by ``new``.
 
         Words in a text are addressed as ``rules/fr.md: words``, in a template as
@@ -181,15 +183,15 @@ class Edition:
             )
             if old not in source.text:
                 raise KeyError(f"'{old}' is not in {source.file}")
-            return self.reading(replace(source, text=source.text.replace(old, new, 1)))
+            return self.with_source(replace(source, text=source.text.replace(old, new, 1)))
         place = self.locate(path)
-        return self.reading(self.sources[place.file].edit(place.key, new))
+        return self.with_source(self.sources[place.file].edit(place.key, new))
 
     def locate(self, path: str) -> Place:
         """Return the place of a path such as ``cards.oak.cost``; entries with an id go by their ids."""
         name, *steps = path.split(".")
-        file, key = self.file(self.game.filing.home(name)), self.game.filing.key(name)
-        data = at(self.sources[file].data, key)
+        file, key = self.file(self.game.file_mapping.file_of(name)), self.game.file_mapping.key(name)
+        data = value_at(self.sources[file].data, key)
         for step in steps:
             for part in _steps_to(data, step):
                 data, key = data[part], (*key, part)
@@ -197,7 +199,7 @@ class Edition:
 
     def path_of(self, place: Place) -> str:
         """Return the path, such as ``cards.oak.cost``, that ``locate`` resolves to this place."""
-        (part, *_) = self.game.filing.parts(self.name(place.file))
+        (part, *_) = self.game.file_mapping.parts(self.name(place.file))
         data, steps = self.sources[place.file].data, [part]
         for step in place.key:
             data = data[step]
@@ -206,7 +208,7 @@ class Edition:
         return ".".join(step for number, step in enumerate(steps) if (number, step) != (1, "pieces"))
 
 
-def at(data: Any, key: Key) -> Any:
+def value_at(data: Any, key: Key) -> Any:
     """Return the value at a key path."""
     for step in key:
         data = data[step]

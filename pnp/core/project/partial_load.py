@@ -12,14 +12,14 @@ from pnp.core.checks.schema import load
 from pnp.core.reading.source import Source
 from pnp.core.reading.spreadsheet import Sheet
 
-from .loaded_game import Edition
+from .loaded_game import LoadedGame
 
 _TRIES = 3
 """Maximum number of passes that leave out rows: first those with bad cells, then those with bad values."""
 
 
 @dataclass(frozen=True)
-class Lost:
+class LostPiece:
     """A piece that could not be loaded, as far as it is known, and the reason."""
 
     kind: str
@@ -29,9 +29,9 @@ class Lost:
     why: str
 
 
-def salvaged(loaded: Edition) -> tuple[Edition, list[Lost]]:
+def load_partially(loaded: LoadedGame) -> tuple[LoadedGame, list[LostPiece]]:
     """Return the loaded game without its faulty pieces, and a list of those; unchanged if it still fails."""
-    lost: list[Lost] = []
+    lost: list[LostPiece] = []
     for name, part in loaded.parts.items():
         model: Any = loaded.game.catalog.model_fields.get(name)
         if (
@@ -45,15 +45,15 @@ def salvaged(loaded: Edition) -> tuple[Edition, list[Lost]]:
     return loaded, lost
 
 
-def _load_without_faulty(loaded: Edition, name: str, model: Any) -> tuple[Edition, list[Lost]]:
+def _load_without_faulty(loaded: LoadedGame, name: str, model: Any) -> tuple[LoadedGame, list[LostPiece]]:
     """Return the loaded game with the readable pieces of one kind, and the faulty ones."""
-    filing = loaded.game.filing
-    file, key = loaded.file(filing.home(name)), (*filing.key(name), "pieces")
+    filing = loaded.game.file_mapping
+    file, key = loaded.file(filing.file_of(name)), (*filing.key(name), "pieces")
     source = loaded.sources[file]
     faulty = _faulty(loaded.faults.get(file, ()), key, source)
     if source.data is None or not (faulty or isinstance(source, Sheet)):
         return loaded, []
-    data = filing.told(name, source)
+    data = filing.data_of(name, source)
     rows = data["pieces"]
     for _ in range(_TRIES):
         left = [number for number in range(len(rows)) if number not in faulty]
@@ -92,9 +92,9 @@ def _faulty(faults: Iterable[Diagnostic], key: tuple[str | int, ...], source: So
     return found
 
 
-def _lost(kind: str, row: Any, place: Place, why: str) -> Lost:
+def _lost(kind: str, row: Any, place: Place, why: str) -> LostPiece:
     fields = row if isinstance(row, dict) else {}
     piece = str(fields.get("id") or f"#{int(place.key[-1]) + 1}")
     name = fields.get("name")
     title = next(iter(name.values()), piece) if isinstance(name, dict) else name
-    return Lost(kind, piece, str(title or piece), place, why)
+    return LostPiece(kind, piece, str(title or piece), place, why)

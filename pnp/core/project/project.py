@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pnp.core.base import resources, snapshot
-from pnp.core.base.cache import Memory
-from pnp.core.base.digest import seal
+from pnp.core.base.cache import Cache
+from pnp.core.base.digest import digest_of
 from pnp.core.base.errors import Misuse
 from pnp.core.base.suggestions import did_you_mean
 from pnp.core.base.symlinks import refuse_links
 from pnp.core.base.terminal_text import short
-from pnp.core.i18n.messages import Said as Sections
-from pnp.core.i18n.messages import said
+from pnp.core.i18n.messages import Messages as Sections
+from pnp.core.i18n.messages import messages
 from pnp.core.reading.game_module import from_file, from_package
 
 from .project_file import Said, Settings, alone_in, section, settings_of
@@ -98,14 +98,14 @@ class Project:
     def languages(self) -> tuple[str, ...]:
         return self.settings.languages
 
-    def says(self, what: str, lang: str) -> str:
+    def text_of(self, what: str, lang: str) -> str:
         """Return a text of the settings, such as ``title``, in a language, else in the default language."""
         text: Said = getattr(self.settings, what)
         return text if isinstance(text, str) else text.get(lang) or text.get(self.languages[0], "")
 
     def words(self, lang: str) -> Sections:
         """Return the engine's messages in a language, overridden by the project's own."""
-        return said(lang, self.root)
+        return messages(lang, self.root)
 
     @cached_property
     def folders(self) -> Mapping[str, str]:
@@ -130,38 +130,42 @@ class Project:
             elif "*" not in pattern:
                 raise Misuse(f"{self.file}: games: {pattern}/game.yaml is missing")
 
-    def memory(self, *, fresh: bool = False) -> Memory:
+    def memory(self, *, fresh: bool = False) -> Cache:
         """Return the cache of this project; a fresh one ignores what earlier runs stored."""
-        return Memory(self.root / "output" / ".memory", fresh=fresh)
+        return Cache(self.root / "output" / ".memory", fresh=fresh)
 
     @cached_property
-    def told(self) -> str:
+    def settings_digest(self) -> str:
         """Digest of the settings."""
-        return seal(self.settings)
+        return digest_of(self.settings)
 
-    def sealed(self) -> str:
+    def digest(self) -> str:
         """Return a digest of every input of this project: settings, games, templates and site files."""
         games = [
             snapshot.now().digest_below(self.root / folder, (*_SOURCES, "output"))
             for folder in self.folders.values()
         ]
-        return seal(self.told, *games, *(resources.seal(self.root, name) for name in _SOURCES))
+        return digest_of(
+            self.settings_digest, *games, *(resources.digest_folder(self.root, name) for name in _SOURCES)
+        )
 
-    def sealed_games(self, ids: Iterable[str], without: Iterable[str] = ()) -> dict[str, str]:
+    def game_digests(self, ids: Iterable[str], without: Iterable[str] = ()) -> dict[str, str]:
         """Return a digest of each game's inputs: its content and templates, and the shared files.
 
         ``without`` are paths within a game's content to skip, for products that are made without them.
         """
-        shared = seal(
-            self.told,
-            resources.seal(self.root, "templates", {"pages", *(f"cards/{game}" for game in self.ids)}),
-            resources.seal(self.root, "site", {"assets"}),
+        shared = digest_of(
+            self.settings_digest,
+            resources.digest_folder(
+                self.root, "templates", {"pages", *(f"cards/{game}" for game in self.ids)}
+            ),
+            resources.digest_folder(self.root, "site", {"assets"}),
         )
         return {
-            game: seal(
+            game: digest_of(
                 shared,
                 snapshot.now().digest_below(self.root / self.folders[game], (*_SOURCES, "output", *without)),
-                resources.seal(self.root, f"templates/cards/{game}"),
+                resources.digest_folder(self.root, f"templates/cards/{game}"),
             )
             for game in ids
         }

@@ -16,7 +16,7 @@ from pnp.core.base.limits import FORMAT, Format, Many
 from pnp.core.catalog.component import Component
 from pnp.core.i18n.grammar import FALLBACK
 from pnp.core.reading.source import Source
-from pnp.core.reading.validation_errors import problems, say
+from pnp.core.reading.validation_errors import message_of, problems
 
 _SPOKEN = r"^[a-z]{2,3}(-[A-Z]{2})?$"
 _TWO_LETTERS = re.compile(
@@ -96,4 +96,4 @@ def settings_of(data: Any, file: str) -> Settings:
         found = problems(err, data)
         problem = next((one for one in found if one["type"] == "newer"), found[0])
         field = ".".join(map(str, problem["loc"])) or "tool.pnp"
-        raise Misuse(f"{file}: '{field}' {say(problem)}") from err
+        raise Misuse(f"{file}: '{field}' {message_of(problem)}") from err

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pnp.core.base.errors import Misuse
-from pnp.core.base.files import as_json, read, write
+from pnp.core.base.files import read, to_json, write
 
 VARIABLE = "PNP_TRUST"
 
@@ -53,7 +53,7 @@ def is_trusted(folder: Path) -> bool:
 
 
 def trust(folder: Path) -> None:
-    write(trust_file(), as_json(sorted({*_trusted(), str(folder.resolve())})))
+    write(trust_file(), to_json(sorted({*_trusted(), str(folder.resolve())})))
 
 
 def require(folder: Path, python: Sequence[str]) -> None:

@@ -110,7 +110,7 @@ def _unknown_name(message: str, values: Mapping[str, Any]) -> BadExpression:
 
 
 @lru_cache(4096)
-def expression(text: str, also: frozenset[str] = frozenset(), *, exact: bool = False) -> Expression:
+def parse_expression(text: str, also: frozenset[str] = frozenset(), *, exact: bool = False) -> Expression:
     """Parse an expression; raise BadExpression for a syntax error or a node that is not allowed.
 
     ``also`` are functions that may be called besides the usual ones; with ``exact``, it computes in

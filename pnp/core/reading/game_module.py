@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Any
 
 from pnp.core.base import snapshot
-from pnp.core.base.digest import seal
+from pnp.core.base.digest import digest_of
 from pnp.core.base.errors import Misuse
 
 _PREFIX = "pnp_game_"
@@ -46,7 +46,7 @@ def from_package(package: str, game_id: str) -> Any:
 def from_file(file: Path, game_id: str) -> Any:
     """Import a project's game.py; the module is reused until Python files below its folder change."""
     python = snapshot.glob(file.parent, "**/*.py")
-    module = _load(file, game_id, seal([(str(one), snapshot.digest(one)) for one in python]))
+    module = _load(file, game_id, digest_of([(str(one), snapshot.digest(one)) for one in python]))
     sys.modules[module.__name__] = module
     return module
 

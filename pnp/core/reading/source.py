@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from pnp.core.base.diagnostic import MOST, Diagnostic, Key, Place, Rule, Severity, Span, capped
+from pnp.core.base.diagnostic import MAX_FINDINGS, Diagnostic, Key, Place, Rule, Severity, Span, cap_findings
 from pnp.core.base.snapshot import read
 
 from . import yaml_reader
@@ -59,12 +59,12 @@ class Source:
     @classmethod
     def parse(cls, text: str, file: str = "<text>") -> Source:
         """Parse YAML text; faults are collected, not raised."""
-        faults = capped(_invisible_characters(text, file))
+        faults = cap_findings(_invisible_characters(text, file))
         if faults:
             return cls(file, text, faults=tuple(faults))
         found = Reader(file)
         data = found.read(text)
-        return cls(file, text, data, found.spans, tuple(capped(found.faults)))
+        return cls(file, text, data, found.spans, tuple(cap_findings(found.faults)))
 
     @cached_property
     def lines(self) -> list[str]:
@@ -146,7 +146,7 @@ def _findings(
     The number is limited since computing the line of each match takes time.
     """
     matches = pattern.finditer(text)
-    for number, match in enumerate(islice(matches, MOST + 1), 1):
+    for number, match in enumerate(islice(matches, MAX_FINDINGS + 1), 1):
         at = Place(file, span=point(text, match.end() - 1))
         found = CONTROL_CHARACTER.found(message.format(ord(match[0][-1])), at, hint=hint)
-        yield found if number <= MOST else replace(found, count=1 + sum(1 for _ in matches))
+        yield found if number <= MAX_FINDINGS else replace(found, count=1 + sum(1 for _ in matches))

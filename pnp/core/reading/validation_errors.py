@@ -47,7 +47,7 @@ def problems(err: ValidationError, data: Any) -> list[dict[str, Any]]:
     ]
 
 
-def say(problem: dict[str, Any]) -> str:
+def message_of(problem: dict[str, Any]) -> str:
     """Return the message for an error, such as ``must be a whole number, not 'ten'``."""
     template = _MESSAGES.get(problem["type"])
     if template is None:

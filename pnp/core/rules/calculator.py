@@ -18,7 +18,7 @@ from pnp.core.catalog.component import Component, Text
 from pnp.core.catalog.references import Ref
 from pnp.core.catalog.vocabulary import Wording
 from pnp.core.i18n.grammar import fill
-from pnp.core.reading.validation_errors import problems, say
+from pnp.core.reading.validation_errors import message_of, problems
 from pnp.core.reading.yaml_reader import DEPTH, DIGITS
 
 C = TypeVar("C", bound=Catalog)
@@ -118,7 +118,7 @@ class Calculator(Generic[C, Q, A]):
         except ValidationError as err:
             problem = problems(err, written)[0]
             path = ".".join(map(str, problem["loc"])) or "input"
-            raise Refusal(short(path), say(problem)) from err
+            raise Refusal(short(path), message_of(problem)) from err
         return question, self.answer(catalog, question)
 
     def calculate(self, catalog: C, written: object) -> dict[str, Any]:

@@ -10,9 +10,9 @@ from typing import Any, Literal
 
 from jinja2 import nodes
 
-from pnp.core.base.digest import seal
+from pnp.core.base.digest import digest_of
 from pnp.core.base.suggestions import did_you_mean
-from pnp.core.reading.expression import BadExpression, expression, tree_of
+from pnp.core.reading.expression import BadExpression, parse_expression, tree_of
 from pnp.core.rules.calculator import Refusal
 
 from .declaration import CalculatorOf
@@ -98,7 +98,7 @@ class Names:
 
 def formula(text: str, names: Names) -> Code:
     """Translate a formula to Python; raise BadExpression if it is not valid."""
-    expression(text)
+    parse_expression(text)
     return _Translator(names).translate(tree_of(text))
 
 
@@ -240,7 +240,7 @@ def _sort_of(name: str, of: FieldType) -> Sort:
 
 def execute(source: str, known: Mapping[str, Any]) -> dict[str, Any]:
     """Execute generated Python and return its namespace; register the source so that it can be compiled."""
-    file = f"<formula {seal(source)}>"
+    file = f"<formula {digest_of(source)}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     space = {"__name__": "pnp_formula", **known}
     exec(compile(source, file, "exec"), space)  # noqa: S102 - generated from a validated syntax tree

@@ -10,7 +10,7 @@ from typing import Any
 from pnp.core.base.suggestions import did_you_mean
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Kind, Piece, Text
-from pnp.core.reading.expression import BadExpression, Expression, expression
+from pnp.core.reading.expression import BadExpression, Expression, parse_expression
 from pnp.core.rules.chance import Wanted, chance_to_draw
 
 ASKED = frozenset({"chance", "count"})
@@ -20,7 +20,7 @@ _LARGEST_HAND = 500
 
 def read(text: str) -> Expression:
     """Parse an expression about a whole game, which computes in fractions."""
-    return expression(text, ASKED, exact=True)
+    return parse_expression(text, ASKED, exact=True)
 
 
 def piece_values(piece: Piece) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def chosen(kind: Kind[Any], where: str | None) -> list[Piece]:
     """Return the pieces of a kind that meet a condition, or all without one."""
     if not where:
         return list(kind)
-    condition = expression(where, exact=True)
+    condition = parse_expression(where, exact=True)
     return [piece for piece in kind if condition(piece_values(piece))]
 
 

@@ -13,9 +13,9 @@ from pnp.core.base.snapshot import is_file
 from pnp.core.catalog.catalog import Borrowed, Workshop
 from pnp.core.catalog.component import Text
 from pnp.core.catalog.vocabulary import Vocabulary
-from pnp.core.project.file_mapping import Filing
+from pnp.core.project.file_mapping import FileMapping
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 from pnp.core.reading.spreadsheet import PAGE, Form, Sheet, give_names, read_sheet
 from pnp.declared.model.declaration import KindOf
@@ -27,7 +27,7 @@ _MATERIAL = {"art", "faces", "fonts", "icons", "output"}
 
 
 @dataclass(frozen=True)
-class DeclaredFiling(Filing):
+class DeclaredFiling(FileMapping):
     """The files of a declared game, as its kinds name them."""
 
     kinds: Mapping[str, KindOf]
@@ -44,8 +44,8 @@ class DeclaredFiling(Filing):
         """The vocabulary of a game without words.yaml."""
         return Vocabulary()
 
-    def home(self, part: str) -> str:
-        return self.homes.get(part) or super().home(part)
+    def file_of(self, part: str) -> str:
+        return self.homes.get(part) or super().file_of(part)
 
     def key(self, part: str) -> Key:
         return ("kinds", part) if self.homes.get(part) == GAME else ()
@@ -56,13 +56,13 @@ class DeclaredFiling(Filing):
         kinds = tuple(kind for kind, home in self.homes.items() if home == name)
         return ("game", *kinds) if name == GAME else kinds or super().parts(name)
 
-    def read(self, path: Path, file: str, edition: Edition) -> Source:
-        name = edition.name(file)
+    def read(self, path: Path, file: str, loaded: LoadedGame) -> Source:
+        name = loaded.name(file)
         kinds = [kind for kind in self.parts(name) if kind in self.kinds]
         if name == GAME or not kinds:
-            return super().read(path, file, edition)
+            return super().read(path, file, loaded)
         workbook, _, page = file.partition(PAGE)
-        return read_sheet(edition.root / workbook, file, self.form(kinds[0]), page)
+        return read_sheet(loaded.root / workbook, file, self.form(kinds[0]), page)
 
     def form(self, part: str) -> Form:
         """Return the expected columns of a kind's sheet."""
@@ -70,7 +70,7 @@ class DeclaredFiling(Filing):
         columns = {name: of.column for name, of in kind.fields.items()}
         return Form(columns, self.languages, one_of(part, kind))
 
-    def told(self, part: str, source: Source) -> Any:
+    def data_of(self, part: str, source: Source) -> Any:
         if self.homes.get(part) != GAME:
             return source.data
         pieces = source.data["kinds"][part].get("pieces")
@@ -91,15 +91,15 @@ class DeclaredFiling(Filing):
             for name, value in piece.items()
         }
 
-    def renewed(self, game: Game, edition: Edition, source: Source) -> Game:
-        return self.remade(source) if edition.name(source.file) == GAME else game
+    def redefined_game(self, game: Game, loaded: LoadedGame, source: Source) -> Game:
+        return self.remade(source) if loaded.name(source.file) == GAME else game
 
-    def retold(self, source: Source, edition: Edition) -> Source:
+    def retyped(self, source: Source, loaded: LoadedGame) -> Source:
         if not isinstance(source, Sheet):
             return source
-        return source.retold(self.form(self.parts(edition.name(source.file))[0]))
+        return source.retyped(self.form(self.parts(loaded.name(source.file))[0]))
 
-    def finished(self, parts: Mapping[str, Any], edition: Edition) -> Mapping[str, Any]:
+    def complete_parts(self, parts: Mapping[str, Any], loaded: LoadedGame) -> Mapping[str, Any]:
         """Add derived parts: contents of the box, names of kinds, things to borrow, layouts."""
         game, memo = parts["game"], parts["game"].memo
         contents = {name: parts[name].copies for name in self.kinds}
@@ -108,7 +108,7 @@ class DeclaredFiling(Filing):
             complete = game.model_copy(update={"contents": contents})
             del complete.__dict__["memo"]
             memo[key] = complete
-        layouts = _layouts(tuple(edition.sources[file] for file in self.drawn(edition)))
+        layouts = _layouts(tuple(loaded.sources[file] for file in self.drawn(loaded)))
         added = {"game": memo[key], "workshop": self._workshop(parts), "words": self._words(parts)}
         return {**parts, **added, "layouts": layouts}
 
@@ -131,18 +131,18 @@ class DeclaredFiling(Filing):
         folder = name.partition("/")[0]
         return folder not in _MATERIAL and name.endswith((".yaml", ".md", ".csv", ".tsv"))
 
-    def beside(self, edition: Edition) -> Iterator[Source]:
+    def extra_sources(self, loaded: LoadedGame) -> Iterator[Source]:
         for kind in self.kinds.values():
             for name in filter(None, (kind.face, kind.back)):
-                file = edition.file(name)
-                inside = name.endswith(".yaml") and ".." not in name and is_file(edition.root / file)
-                if inside and file not in edition.sources:
-                    yield Source.read(edition.root / file, file)
+                file = loaded.file(name)
+                inside = name.endswith(".yaml") and ".." not in name and is_file(loaded.root / file)
+                if inside and file not in loaded.sources:
+                    yield Source.read(loaded.root / file, file)
 
-    def drawn(self, edition: Edition) -> list[str]:
+    def drawn(self, loaded: LoadedGame) -> list[str]:
         """Return the game's own layout files that are open."""
-        named = {edition.file(name) for kind in self.kinds.values() for name in (kind.face, kind.back or "")}
-        return [file for file in edition.sources if file in named]
+        named = {loaded.file(name) for kind in self.kinds.values() for name in (kind.face, kind.back or "")}
+        return [file for file in loaded.sources if file in named]
 
     def _workshop(self, parts: Mapping[str, Any]) -> Workshop:
         """Return the workshop part with the pieces that are borrowed, not printed."""

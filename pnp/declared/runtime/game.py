@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from pnp.core.base.digest import seal
+from pnp.core.base.digest import digest_of
 from pnp.core.base.errors import Misuse
 from pnp.core.catalog.component import Component, Languages, Piece
 from pnp.core.project.game import Game
@@ -50,7 +50,7 @@ def _cached_game(project: Project, game_id: str, source: Source, module: ModuleT
     languages = _languages(data, project)
     shaping = {name: data.get(name) for name in ("kinds", "checks", "calculators")}
     numbers = _mapping(data.get("numbers"))
-    key = seal(
+    key = digest_of(
         str(project.root), game_id, project.ids, shaping, sorted(map(str, numbers)), languages, id(module)
     )
     if key not in _known:
@@ -105,7 +105,7 @@ class _GameBuilder:
             calculators=(*declared, *own_calculators(self.module, self.calculators, self.id)),
             faces=faces,
             layouts=faces.findings,
-            filing=DeclaredFiling(self.kinds, self.languages, self.rebuild),
+            file_mapping=DeclaredFiling(self.kinds, self.languages, self.rebuild),
         )
 
     def _numbered(self) -> dict[str, CheckOf]:

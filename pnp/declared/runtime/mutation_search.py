@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.core.catalog.component import Kind, Text
 from pnp.core.checks.mutation_samples import Samples, as_yaml, catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.declared.model.declaration import CheckOf
 from pnp.declared.model.kinds import DeclaredCatalog
 from pnp.declared.model.notation import FieldType
@@ -17,11 +17,11 @@ _PIECES = 6
 """Number of pieces of a kind whose values are changed."""
 
 
-def slips_for(number: str) -> Callable[[Edition], Samples]:
+def slips_for(number: str) -> Callable[[LoadedGame], Samples]:
     """Return a function that yields mutations which may break a check: cells, numbers, its declaration."""
 
-    def slips(edition: Edition) -> Samples:
-        catalog = catalog_of(edition)
+    def slips(loaded: LoadedGame) -> Samples:
+        catalog = catalog_of(loaded)
         assert isinstance(catalog, DeclaredCatalog)  # noqa: S101 - a declared check is of a declared game
         check = catalog.game.checks.get(number)
         if check:

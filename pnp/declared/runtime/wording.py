@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Text
-from pnp.core.i18n.messages import said
+from pnp.core.i18n.messages import messages
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class TextBuilder:
 
         def words_in(lang: str) -> str:
             called = catalog.words.called("kinds", kind, lang).lower() if catalog else kind
-            return said(lang, self.root)["calculators"][word].replace("{kind}", called)
+            return messages(lang, self.root)["calculators"][word].replace("{kind}", called)
 
         return self.each(words_in)
 
@@ -36,7 +36,7 @@ class TextBuilder:
         """Return the name of a group: pieces with one value of a field, or with each of several."""
 
         def words_in(lang: str) -> str:
-            words = said(lang, self.root)["calculators"]
+            words = messages(lang, self.root)["calculators"]
             called = catalog.words.called("fields", field, lang)
             if len(values) > 1:
                 return words["draw_each"].replace("{field}", called)

@@ -11,7 +11,7 @@ from string import Template
 
 from pnp.core.base.diagnostic import Severity
 from pnp.core.base.errors import Misuse
-from pnp.core.reading.spreadsheet import Form, cells, field_name, read_sheet, slug, written
+from pnp.core.reading.spreadsheet import Form, cells, field_name, quote_cell, read_sheet, slug
 from pnp.core.reading.spreadsheet.sheet import is_sheet
 
 from .art import fruit
@@ -33,7 +33,7 @@ class NewProject:
     notes: tuple[str, ...] = ()
 
 
-def begin(name: str, sheet: Path | None = None) -> NewProject:
+def plan_project(name: str, sheet: Path | None = None) -> NewProject:
     """Return the files of a new project, without writing them."""
     title = Path(name).name.replace("-", " ").replace("_", " ").strip()
     game_id = slug(title)
@@ -112,7 +112,7 @@ def _with_free_names(text: str, found: Sequence[Guess]) -> tuple[str, list[Guess
         name = field_name(cell.text)
         if renamed(name) != name:
             line = lines[cell.span.line - 1]
-            new = written(renamed(name), cells(text).separator)
+            new = quote_cell(renamed(name), cells(text).separator)
             lines[cell.span.line - 1] = line[: cell.span.column - 1] + new + line[cell.span.end_column - 1 :]
             kept = [one._replace(field=renamed(name)) if one.field == name else one for one in kept]
             notes.append(f"the column '{cell.text}' is now called '{renamed(name)}': that name was taken")

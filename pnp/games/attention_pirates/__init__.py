@@ -1,6 +1,6 @@
 """Attention Pirates!, by Reiner Knizia."""
 
-from pnp.core.project.game import Game, later
+from pnp.core.project.game import Game, lazy_function
 
 from .calculators import CALCULATORS
 from .checks import check
@@ -13,7 +13,7 @@ GAME = Game(
     catalog=AttentionPirates,
     checks=check,
     calculators=CALCULATORS,
-    faces=later(f"{__name__}.paper.faces", "faces"),
-    play=later(f"{__name__}.play", "playable"),
-    scenes=later(f"{__name__}.scenes", "scenes"),
+    faces=lazy_function(f"{__name__}.paper.faces", "faces"),
+    play=lazy_function(f"{__name__}.play", "playable"),
+    scenes=lazy_function(f"{__name__}.scenes", "scenes"),
 )

@@ -1,6 +1,6 @@
 """The game Buccaneer, by Stefan Dorra."""
 
-from pnp.core.project.game import Game, later
+from pnp.core.project.game import Game, lazy_function
 
 from .calculators import CALCULATORS
 from .checks import check
@@ -13,7 +13,7 @@ GAME = Game(
     catalog=Buccaneer,
     checks=check,
     calculators=CALCULATORS,
-    faces=later(f"{__name__}.faces", "faces"),
-    scenes=later(f"{__name__}.scenes", "scenes"),
-    play=later(f"{__name__}.play", "playable"),
+    faces=lazy_function(f"{__name__}.faces", "faces"),
+    scenes=lazy_function(f"{__name__}.scenes", "scenes"),
+    play=lazy_function(f"{__name__}.play", "playable"),
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.core.catalog.component import Piece
-from pnp.core.catalog.face_strings import listed, printed
+from pnp.core.catalog.face_strings import face_string_list, face_strings
 from pnp.sheets.pieces.box import Box, boxed
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.size import Size
@@ -20,7 +20,7 @@ TOKEN_MM = (25.4, 25.4)
 
 def faces(game: Buccaneer, lang: str) -> list[Face]:
     """Return the faces of all pieces of the box in one language."""
-    words, letters = printed(game, "ship", lang), printed(game, "letters", lang)
+    words, letters = face_strings(game, "ship", lang), face_strings(game, "letters", lang)
     ships = [
         _backed(_face(ship, lang, CARD_MM, {"rig": ship.rig, "words": words}), words=words)
         for ship in game.ships
@@ -37,11 +37,14 @@ def faces(game: Buccaneer, lang: str) -> list[Face]:
 
 def _aid(aid: Aid, game: Buccaneer, lang: str) -> Face:
     """Return a player aid: a turn and a raid on one side, the scoring on the other."""
-    numbers, titles = game.numbers.model_dump(), printed(game, "aid", lang)
-    steps = {"turn": listed(game, "turn", lang, **numbers), "raid": listed(game, "raid", lang)}
+    numbers, titles = game.numbers.model_dump(), face_strings(game, "aid", lang)
+    steps = {
+        "turn": face_string_list(game, "turn", lang, **numbers),
+        "raid": face_string_list(game, "raid", lang),
+    }
     front = _face(aid, lang, CARD_MM, {"titles": titles, **steps})
     values = [(treasure.category, treasure.name[lang], treasure.value) for treasure in game.treasures]
-    scoring = printed(game, "scoring", lang, **numbers)
+    scoring = face_strings(game, "scoring", lang, **numbers)
     return _backed(front, titles=titles, values=values, scoring=scoring)
 
 

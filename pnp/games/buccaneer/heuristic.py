@@ -16,7 +16,7 @@ _MIN_RAID_VALUE = 4
 
 def worth(seat: Seat, option: Any) -> float:
     """Return the rating of an option, roughly in ducats."""
-    captain = seat.thought(Captain)
+    captain = seat.once_per_choice(Captain)
     match seat.choice.rule:
         case "turn-action":
             return 1 if option == "attack" and captain.best_raid >= _MIN_RAID_VALUE else 0.5

@@ -1,6 +1,6 @@
 """Le Maître des Mers, by Jérémie Caplanne."""
 
-from pnp.core.project.game import Game, later
+from pnp.core.project.game import Game, lazy_function
 
 from .calculators import CALCULATORS
 from .checks import check
@@ -13,7 +13,7 @@ GAME = Game(
     catalog=MaitreDesMers,
     checks=check,
     calculators=CALCULATORS,
-    faces=later(f"{__name__}.faces", "faces"),
-    play=later(f"{__name__}.play", "playable"),
-    scenes=later(f"{__name__}.scenes", "scene"),
+    faces=lazy_function(f"{__name__}.faces", "faces"),
+    play=lazy_function(f"{__name__}.play", "playable"),
+    scenes=lazy_function(f"{__name__}.scenes", "scene"),
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.core.catalog.component import Piece
-from pnp.core.catalog.face_strings import listed, printed
+from pnp.core.catalog.face_strings import face_string_list, face_strings
 from pnp.core.i18n.grammar import percent
 from pnp.core.rules.chance import said
 from pnp.games.maitre_des_mers.dice.odds import by_odds
@@ -40,7 +40,7 @@ class _FaceFactory:
 
     def __init__(self, game: MaitreDesMers, lang: str) -> None:
         self.game, self.lang = game, lang
-        self.words, self.effects = printed(game, "card", lang), printed(game, "effects", lang)
+        self.words, self.effects = face_strings(game, "card", lang), face_strings(game, "effects", lang)
 
     def ship(self, ship: Ship) -> Face:
         """Return a ship's face; later ships of a family are drawn larger."""
@@ -77,13 +77,13 @@ class _FaceFactory:
     def aid(self, aid: Aid) -> Face:
         """Return the aid's face: the turn in front, all cards by falling odds on the back."""
         game, lang = self.game, self.lang
-        steps = listed(game, "turn", lang, **game.numbers.model_dump())
+        steps = face_string_list(game, "turn", lang, **game.numbers.model_dump())
         rows = [
             {"kind": card.kind, "name": card.name[lang], "combination": card.combination, "odds": odds}
             for card, odds in ((card, percent(said(chance), lang)) for card, chance in by_odds(game))
         ]
         front = self._face(aid, SIZES["card"], {"steps": steps})
-        values = {"rows": rows, "words": printed(game, "aid", lang)}
+        values = {"rows": rows, "words": face_strings(game, "aid", lang)}
         return replace(front, back=replace(front, template=f"{FOLDER}/aid-back.svg.j2", values=values))
 
     def die(self, die: Die) -> Face:

@@ -1,6 +1,6 @@
 """Pirates vs Pirates, by Frédéric Vuagnat."""
 
-from pnp.core.project.game import Game, later
+from pnp.core.project.game import Game, lazy_function
 
 from .calculators import CALCULATORS
 from .checks import check
@@ -13,7 +13,7 @@ GAME = Game(
     catalog=PiratesVsPirates,
     checks=check,
     calculators=CALCULATORS,
-    faces=later(f"{__name__}.paper.faces", "faces"),
-    scenes=later(f"{__name__}.scenes", "scenes"),
-    play=later(f"{__name__}.play", "playable"),
+    faces=lazy_function(f"{__name__}.paper.faces", "faces"),
+    scenes=lazy_function(f"{__name__}.scenes", "scenes"),
+    play=lazy_function(f"{__name__}.play", "playable"),
 )

@@ -18,8 +18,8 @@ from .filler import fillers
 from .flow import Page, flow, pages_of, titles_of
 from .front import front, running
 from .manuscript import BookletText
-from .margin import beside
-from .page import Leaf
+from .margin import margin_pictures
+from .page import PageSize
 from .palette import PALETTES
 from .signature import padded
 
@@ -27,7 +27,7 @@ Findings = tuple[Diagnostic, ...]
 
 
 @dataclass(frozen=True)
-class Bound:
+class BoundPage:
     """A drawn page with anchors and links, measured from its own top left corner."""
 
     drawing: Drawing
@@ -47,17 +47,17 @@ class BookletStyle:
     """The picture on the title page."""
 
 
-def book(
+def typeset_pages(
     text: BookletText, style: BookletStyle, *, whole_sheets: bool
-) -> tuple[list[Bound], list[Diagnostic]]:
+) -> tuple[list[BoundPage], list[Diagnostic]]:
     """Return every page in reading order, and findings about text that cannot be typeset as written."""
-    leaf, palette = Leaf.half(style.paper), PALETTES[style.ink]
+    leaf, palette = PageSize.half(style.paper), PALETTES[style.ink]
     column = Column(leaf.column_mm, text.words, palette, text.numbers(), style.face_drawing)
     pages = pages_of_text(text, column, leaf, whole_sheets=whole_sheets, cover=style.cover)
     titles, total = titles_of(pages), len(pages)
-    margins = beside(pages)
+    margins = margin_pictures(pages)
     bound = [
-        Bound(
+        BoundPage(
             leaf.draw(page, running(text, column, number, total, title), palette, margins[number - 1]),
             tuple(leaf.anchors(page)),
             tuple(leaf.links(page)),
@@ -67,13 +67,15 @@ def book(
     return bound, column.findings
 
 
-def unset(text: BookletText, once: Callable[[str, Callable[[], Findings]], Findings]) -> Findings:
+def typesetting_findings(
+    text: BookletText, once: Callable[[str, Callable[[], Findings]], Findings]
+) -> Findings:
     """Return findings about text that does not fit the paper with the shortest lines.
 
     Text that fits there fits every paper. ``once`` is a cache: it is called with the text of each part and a
     function that typesets it, and need not call the function if it knows the findings.
     """
-    leaf, numbers = Leaf.half(SHORTEST), text.numbers()
+    leaf, numbers = PageSize.half(SHORTEST), text.numbers()
     around = f"{text.words}\n{numbers}"
     every = (
         *parts(text),
@@ -93,7 +95,7 @@ def unset(text: BookletText, once: Callable[[str, Callable[[], Findings]], Findi
 
 
 def pages_of_text(
-    text: BookletText, column: Column, leaf: Leaf, *, whole_sheets: bool, cover: Drawing | None
+    text: BookletText, column: Column, leaf: PageSize, *, whole_sheets: bool, cover: Drawing | None
 ) -> list[Page]:
     """Return all pages, laid out twice: the contents need page numbers of the first pass.
 

@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.sheets.figures import Box, drawn
+from pnp.sheets.figures import Box, draw_figure
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.typesetting.faults import UNSET_RULES
 
 from .flow import Bar, Block, Portrait, Row
-from .manuscript import Named, Words
+from .manuscript import NamedPiece, Words
 from .palette import Palette
-from .rich_text import Type, one_row, rows
+from .rich_text import TypeStyle, one_row, rows
 from .typography import SMALLEST_PT, Typography
 
 INDENT_MM = 10.5
@@ -25,7 +25,7 @@ _QUOTED = 40
 """The most characters of a text that a finding quotes."""
 
 
-def shown(char: str) -> str:
+def quoted_character(char: str) -> str:
     """Return a character as a finding quotes it: an unprintable one by its Unicode name."""
     return char if char.isprintable() else unicodedata.name(char, "a control character").lower()
 
@@ -48,7 +48,12 @@ class Column:
         self.type = Typography.of(self.palette)
 
     def rows(
-        self, words: Sequence[Words], kind: Type, place: Place, left_mm: float = 0.0, right_mm: float = 0.0
+        self,
+        words: Sequence[Words],
+        kind: TypeStyle,
+        place: Place,
+        left_mm: float = 0.0,
+        right_mm: float = 0.0,
     ) -> tuple[Row, ...]:
         """Typeset words between two indents, at least one row; links to rules show the rule's number."""
         width = self.width_mm - left_mm - right_mm
@@ -57,14 +62,14 @@ class Column:
         self._check_glyphs(set_rows, place)
         return set_rows or (kind.row(),)
 
-    def one_row(self, text: str, kind: Type, place: Place, width_mm: float) -> Row:
+    def one_row(self, text: str, kind: TypeStyle, place: Place, width_mm: float) -> Row:
         """Typeset one line, shrunk to fit."""
         row, too_wide = one_row(text, kind, width_mm, SMALLEST_PT)
         self._check_width(text, too_wide, width_mm, place)
         self._check_glyphs([row], place)
         return row
 
-    def ends(self, outer: str, inner: str, kind: Type, place: Place, *, mirrored: bool) -> Row:
+    def ends(self, outer: str, inner: str, kind: TypeStyle, place: Place, *, mirrored: bool) -> Row:
         """Typeset a line with one text at each end of the column."""
         left, right = (inner, outer) if mirrored else (outer, inner)
         too_wide = kind.width_mm(f"{left}  {right}") - self.width_mm
@@ -74,14 +79,16 @@ class Column:
     def picture(self, box: Box, left_mm: float, width_mm: float) -> Row:
         """Return a row with a figure centred in a width, and some space below it."""
         x = left_mm + max(0.0, (width_mm - box.width) / 2)
-        picture = drawn(box, self.palette.tones, self.face_drawing) if self.face_drawing else None
+        picture = draw_figure(box, self.palette.tones, self.face_drawing) if self.face_drawing else None
         return Row(box.height + 1.6, picture=picture, picture_x_mm=x)
 
-    def portraits(self, pieces: Iterable[Named]) -> tuple[Portrait, ...]:
+    def portraits(self, pieces: Iterable[NamedPiece]) -> tuple[Portrait, ...]:
         """Draw pieces for the margin; none if figures are only measured."""
         drawing = self.face_drawing
         return tuple(
-            Portrait(one.name, drawn(one.picture, self.palette.tones, drawing)) for one in pieces if drawing
+            Portrait(one.name, draw_figure(one.picture, self.palette.tones, drawing))
+            for one in pieces
+            if drawing
         )
 
     def heading(self, number: str, title: str, anchor: str, place: Place) -> Block:
@@ -112,7 +119,7 @@ class Column:
         for span in (span for row in set_rows for span in row.spans):
             for char in fonts.missing(span.text, span.font):
                 message = f"{span.font.name} has no glyph for U+{ord(char):04X}"
-                self._record(UNSET_RULES.found(f"rules booklet: {message}", place, shown(char)))
+                self._record(UNSET_RULES.found(f"rules booklet: {message}", place, quoted_character(char)))
 
     def _record(self, finding: Diagnostic) -> None:
         """Record a finding once, although most text is typeset twice."""

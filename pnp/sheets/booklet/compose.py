@@ -16,8 +16,8 @@ from . import qr_code
 from .column import INDENT_MM, Column
 from .flow import Block, Frame, Row, Span, flow
 from .manuscript import BookletText, Chapter, Decision, Entry, Paragraph, Words
-from .margin import least_mm
-from .rich_text import Type
+from .margin import min_height_mm
+from .rich_text import TypeStyle
 
 DECISIONS, FIRST, QUICK = ":decisions", ":first", ":quick"
 """Anchors of unnumbered parts; rule ids never contain a colon. The names are keys of the messages."""
@@ -84,7 +84,7 @@ def _with_margin_space(blocks: Sequence[Block]) -> Iterator[Block]:
     asked = [portrait for block in blocks for portrait in block.portraits]
     head, *others = blocks[0].rows
     if asked and len(blocks) == 1:
-        missing = least_mm(asked[0]) - fsum(row.height_mm for row in others)
+        missing = min_height_mm(asked[0]) - fsum(row.height_mm for row in others)
         air = (Row(missing, spare=True),) if 0 < missing <= _AIR_MM else ()
         blocks = [replace(blocks[0], rows=(head, *others, *air))]
     yield from blocks
@@ -154,7 +154,7 @@ def _figure(paragraph: Paragraph, column: Column, entry: Entry) -> Block:
     return Block((*shown, *below), 2.4, whole=True, floats=True)
 
 
-def _url_lines(address: str, kind: Type, width_mm: float) -> list[str]:
+def _url_lines(address: str, kind: TypeStyle, width_mm: float) -> list[str]:
     """Split a URL into lines."""
     lines = [""]
     for part in _BREAKS.split(address):

@@ -11,7 +11,7 @@ from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.graphics.fonts import Font
 
-TOGETHER = 2
+MIN_ROWS = 2
 """The fewest rows of a block on either side of a page break."""
 _SLACK_MM = 1e-6
 
@@ -166,8 +166,8 @@ def _head_mm(blocks: Sequence[Block], index: int) -> float:
     following = blocks[index + 1] if index + 1 < len(blocks) else None
     if block.keeps_next and following and not following.fresh and not following.floats:
         return block.height_mm + following.before_mm + _head_mm(blocks, index + 1)
-    divided = not block.whole and len(block.rows) >= 2 * TOGETHER
-    return block.height_of(block.rows[:TOGETHER] if divided else block.rows)
+    divided = not block.whole and len(block.rows) >= 2 * MIN_ROWS
+    return block.height_of(block.rows[:MIN_ROWS] if divided else block.rows)
 
 
 @dataclass
@@ -231,8 +231,8 @@ class _Filling:
         fitting = sum(1 for count in range(1, len(rows) + 1) if block.height_of(rows[:count]) <= room)
         if fitting == len(rows):
             return fitting
-        parted = min(fitting, len(rows) - TOGETHER)
-        if parted >= TOGETHER:
+        parted = min(fitting, len(rows) - MIN_ROWS)
+        if parted >= MIN_ROWS:
             return parted
         return 0 if self.pages[-1] else max(1, fitting)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from pnp.sheets.graphics.drawing import Drawing, cut, scaled
+from pnp.sheets.graphics.drawing import Drawing, clip_drawing, scale_drawing
 from pnp.sheets.typesetting.text import fit_line
 
 from .column import INDENT_MM, Column
@@ -65,7 +65,7 @@ def _contents_entries(text: BookletText, column: Column) -> list[tuple[str, str,
 def _cover(cover: Drawing | None, column: Column) -> Iterator[Block]:
     """Yield the game's cover as wide as the column, if there is one."""
     if cover:
-        picture = scaled(cut(cover), column.width_mm / cover.width)
+        picture = scale_drawing(clip_drawing(cover), column.width_mm / cover.width)
         yield Block((Row(picture.height, picture=picture),), whole=True)
 
 

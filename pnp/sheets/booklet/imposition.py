@@ -13,7 +13,7 @@ from pnp.sheets.imposition.marks import LONGEST_MM, THICKNESS_MM
 from pnp.sheets.pdf.document import Anchor, Link, Sheet, Stamp
 from pnp.sheets.pieces.paper import INK_MM, Paper
 
-from .book import BookletStyle, Bound, book
+from .book import BookletStyle, BoundPage, typeset_pages
 from .manuscript import BookletText
 from .signature import signature
 
@@ -25,7 +25,7 @@ _STAPLES = (0.25, 0.75)
 
 
 @dataclass(frozen=True)
-class Laid:
+class PlacedPage:
     """A page of the booklet at its position on a sheet."""
 
     page: int
@@ -46,7 +46,7 @@ class Booklet:
 
     sheets: tuple[Sheet, ...]
     sides: tuple[Side, ...]
-    pages: tuple[Laid, ...]
+    pages: tuple[PlacedPage, ...]
     form: Form
 
 
@@ -58,18 +58,18 @@ def booklet(
     Pages to fold are turned a quarter on upright sheets, so that the printer flips them over the same edge as
     the sheets of pieces: the long one, unless ``short_edge``.
     """
-    pages, findings = book(text, style, whole_sheets=form == "fold")
+    pages, findings = typeset_pages(text, style, whole_sheets=form == "fold")
     title = text.words["rules"]
     if form == "fold":
         return _folding_order(pages, style.paper, title, short_edge), findings
     return _reading_order(pages, style.paper, title), findings
 
 
-def _reading_order(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
+def _reading_order(pages: Sequence[BoundPage], paper: Paper, title: str) -> Booklet:
     """Return landscape sheets in reading order, the first page on the left."""
     lying, half = paper.turned, paper.height_mm / 2
     laid = [
-        Laid(number + 1, number // 2, number % 2 * half, 0.0, half, paper.width_mm, 0)
+        PlacedPage(number + 1, number // 2, number % 2 * half, 0.0, half, paper.width_mm, 0)
         for number in range(len(pages))
     ]
     fold = _marks(paper, turn=True)
@@ -79,7 +79,7 @@ def _reading_order(pages: Sequence[Bound], paper: Paper, title: str) -> Booklet:
     return Booklet(sheets, sides, tuple(laid), "reading")
 
 
-def _folding_order(pages: Sequence[Bound], paper: Paper, title: str, short_edge: bool) -> Booklet:
+def _folding_order(pages: Sequence[BoundPage], paper: Paper, title: str, short_edge: bool) -> Booklet:
     """Return upright sheets to fold.
 
     The left page is above on a front and below on a back, unless sheets are flipped over the short edge.
@@ -90,14 +90,14 @@ def _folding_order(pages: Sequence[Bound], paper: Paper, title: str, short_edge:
         behind = number % 2 == 1 and not short_edge
         for place, page in enumerate(reversed(spread) if behind else spread):
             turn = 270 if behind else 90
-            laid.append(Laid(page, number, 0.0, place * half, paper.width_mm, half, turn))
+            laid.append(PlacedPage(page, number, 0.0, place * half, paper.width_mm, half, turn))
     marks = [_marks(paper, staples=number == 0) for number in range(len(spreads))]
     sides: tuple[Side, ...] = ("front", "back") * (len(spreads) // 2)
     return Booklet(_sheets(laid, pages, paper, title, marks), sides, tuple(laid), "fold")
 
 
 def _sheets(
-    laid: Sequence[Laid], pages: Sequence[Bound], paper: Paper, title: str, marks: Sequence[Drawing]
+    laid: Sequence[PlacedPage], pages: Sequence[BoundPage], paper: Paper, title: str, marks: Sequence[Drawing]
 ) -> tuple[Sheet, ...]:
     sheets = []
     for number, mark in enumerate(marks):
@@ -116,19 +116,19 @@ def _sheets(
     return tuple(sheets)
 
 
-def _stamp(laid: Laid, drawing: Drawing) -> Stamp:
+def _stamp(laid: PlacedPage, drawing: Drawing) -> Stamp:
     """Return the stamp of a page; stamps rotate about their centre."""
     x = laid.x_mm + (laid.width_mm - drawing.width) / 2
     y = laid.y_mm + (laid.height_mm - drawing.height) / 2
     return Stamp(drawing, x, y, laid.turn)
 
 
-def _anchor(laid: Laid, anchor: Anchor) -> Anchor:
+def _anchor(laid: PlacedPage, anchor: Anchor) -> Anchor:
     x, y = _on_sheet(laid, anchor.x_mm, anchor.y_mm)
     return Anchor(anchor.name, x, y)
 
 
-def _link(laid: Laid, link: Link) -> Link:
+def _link(laid: PlacedPage, link: Link) -> Link:
     corners = [
         _on_sheet(laid, link.x_mm, link.y_mm),
         _on_sheet(laid, link.x_mm + link.width_mm, link.y_mm + link.height_mm),
@@ -137,7 +137,7 @@ def _link(laid: Laid, link: Link) -> Link:
     return Link(left, top, right - left, bottom - top, link.to, link.address)
 
 
-def _on_sheet(laid: Laid, x_mm: float, y_mm: float) -> tuple[float, float]:
+def _on_sheet(laid: PlacedPage, x_mm: float, y_mm: float) -> tuple[float, float]:
     """Convert a point on a page to its position on the sheet."""
     if laid.turn == 90:
         return laid.x_mm + laid.width_mm - y_mm, laid.y_mm + x_mm

@@ -8,7 +8,7 @@ from typing import Literal
 
 from pnp.core.base.diagnostic import Place
 from pnp.core.i18n.grammar import FALLBACK
-from pnp.core.i18n.messages import said
+from pnp.core.i18n.messages import messages
 from pnp.sheets.figures import Box
 
 Style = Literal["plain", "bold", "italic"]
@@ -25,7 +25,7 @@ class Words:
 
 
 @dataclass(frozen=True)
-class Named:
+class NamedPiece:
     """A piece that the text names, with its picture; ``name`` identifies it."""
 
     name: str
@@ -44,7 +44,7 @@ class Paragraph:
     """The number of a step."""
     picture: Box | None = field(default=None, hash=False)
     """The picture of a figure or an example; a figure's text is its caption."""
-    pieces: tuple[Named, ...] = field(default=(), hash=False)
+    pieces: tuple[NamedPiece, ...] = field(default=(), hash=False)
     """The pieces that the text names, to be shown in the margin."""
 
     def plain(self) -> str:
@@ -117,7 +117,7 @@ class BookletText:
     """The quick reference, for the back cover."""
     first: tuple[Chapter, ...] = ()
     """The first game as a story, for otherwise empty pages."""
-    words: Mapping[str, str] = field(default_factory=lambda: said(FALLBACK)["booklet"], hash=False)
+    words: Mapping[str, str] = field(default_factory=lambda: messages(FALLBACK)["booklet"], hash=False)
     """The booklet's own messages."""
 
     def __post_init__(self) -> None:

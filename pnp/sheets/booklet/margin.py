@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from pnp.sheets.graphics.drawing import Drawing, scaled
+from pnp.sheets.graphics.drawing import Drawing, scale_drawing
 
 from .column import INDENT_MM
 from .flow import Fragment, Page, Portrait, Row, rows_of
@@ -16,14 +16,14 @@ PICTURE_MM = (12.5, 14.0)
 MIDDLE_MM = 2.2
 """The centre line of the pictures, from the column's left edge; they extend into the page's margin."""
 APART_MM = 1.6
-LEAST = 0.6
+MIN_SCALE = 0.6
 """The smallest scale of a piece that lacks room."""
 CLEAR_MM = 0.9
 """The space between a piece and the rule number above or below it."""
 
 
 @dataclass(frozen=True)
-class Beside:
+class MarginPicture:
     """A picture in the margin, measured from the column's top left corner."""
 
     name: str
@@ -40,33 +40,33 @@ class _Strip:
     bottom_mm: float
     asked: list[tuple[float, Portrait]]
 
-    def filled(self, shown: Container[str]) -> Iterator[Beside]:
+    def filled(self, shown: Container[str]) -> Iterator[MarginPicture]:
         """Yield the pictures that fit, beside their text or below the previous picture."""
         top, names = self.top_mm, set[str]()
         for wanted, portrait in self.asked:
             if portrait.name in shown or portrait.name in names:
                 continue
             picture, room = portrait.picture, self.bottom_mm - top
-            if room < picture.height * LEAST:
+            if room < picture.height * MIN_SCALE:
                 return
-            picture = scaled(picture, min(1.0, room / picture.height))
+            picture = scale_drawing(picture, min(1.0, room / picture.height))
             y = min(max(top, wanted), self.bottom_mm - picture.height)
             names.add(portrait.name)
-            yield Beside(portrait.name, picture, MIDDLE_MM - picture.width / 2, y)
+            yield MarginPicture(portrait.name, picture, MIDDLE_MM - picture.width / 2, y)
             top = y + picture.height + APART_MM
 
 
-def least_mm(portrait: Portrait) -> float:
+def min_height_mm(portrait: Portrait) -> float:
     """Return the least height that a piece takes, including the space to the next rule."""
-    return portrait.picture.height * LEAST + CLEAR_MM
+    return portrait.picture.height * MIN_SCALE + CLEAR_MM
 
 
-def beside(pages: Sequence[Page]) -> list[list[Beside]]:
+def margin_pictures(pages: Sequence[Page]) -> list[list[MarginPicture]]:
     """Return the pictures in each page's margin; no piece appears on two consecutive pages."""
-    margins: list[list[Beside]] = []
+    margins: list[list[MarginPicture]] = []
     for page in pages:
         shown = {one.name for one in margins[-1]} if margins else set[str]()
-        here: list[Beside] = []
+        here: list[MarginPicture] = []
         for strip in _strips(page):
             here += strip.filled(shown | {one.name for one in here})
         margins.append(here)

@@ -11,11 +11,11 @@ from pnp.sheets import svg
 from pnp.sheets.graphics.drawing import Drawing, Operation, Run
 from pnp.sheets.pdf.document import Anchor, Link
 from pnp.sheets.pieces.paper import Paper
-from pnp.sheets.svg.matrix import short
-from pnp.sheets.svg.paint import colour
+from pnp.sheets.svg.matrix import fmt
+from pnp.sheets.svg.paint import parse_colour
 
 from .flow import Fragment, Page, Row, rows_of
-from .margin import Beside
+from .margin import MarginPicture
 from .palette import Palette
 
 MARGIN_MM = 13.0
@@ -33,7 +33,7 @@ _WAVES_MM = 12.0
 _CRESTS = 12
 
 
-class Placed(NamedTuple):
+class PlacedRow(NamedTuple):
     """A row at its height on the page; its spans are measured from the column's left edge."""
 
     row: Row
@@ -41,14 +41,14 @@ class Placed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Leaf:
+class PageSize:
     """The size of a page."""
 
     width_mm: float
     height_mm: float
 
     @classmethod
-    def half(cls, paper: Paper) -> Leaf:
+    def half(cls, paper: Paper) -> PageSize:
         """Return the size of half a sheet."""
         return cls(paper.height_mm / 2, paper.width_mm)
 
@@ -63,7 +63,7 @@ class Leaf:
         return self.height_mm - TOP_MM - BOTTOM_MM
 
     def draw(
-        self, page: Page, running: Sequence[Row], palette: Palette, in_margin: Sequence[Beside] = ()
+        self, page: Page, running: Sequence[Row], palette: Palette, in_margin: Sequence[MarginPicture] = ()
     ) -> Drawing:
         """Draw a page with its running lines and the pictures in its margin."""
         placed = [*_rows(page), *self._running(running)]
@@ -72,11 +72,11 @@ class Leaf:
         pictures = [(row.picture, MARGIN_MM + row.picture_x_mm, y) for row, y in placed if row.picture]
         pictures += [(one.picture, MARGIN_MM + one.x_mm, TOP_MM + one.y_mm) for one in in_margin]
         for picture, x, y in pictures:
-            operations += [f"q 1 0 0 1 {short(x)} {short(y)} cm", *picture.operations, "Q"]
+            operations += [f"q 1 0 0 1 {fmt(x)} {fmt(y)} cm", *picture.operations, "Q"]
         for row, y in placed:
             for span in row.spans:
                 x = MARGIN_MM + span.x_mm
-                operations.append(f"{colour(span.colour).operands} rg")
+                operations.append(f"{parse_colour(span.colour).operands} rg")
                 operations.append(Run(span.text, span.font, span.size_mm, x, y + row.baseline_mm))
         gradients = {one.name: one for picture, _, _ in pictures for one in picture.gradients}
         alphas = dict.fromkeys(alpha for picture, _, _ in pictures for alpha in picture.alphas)
@@ -101,11 +101,11 @@ class Leaf:
                 name = _NAMED.format(fragment.block.anchor)
                 yield Anchor(name, MARGIN_MM, TOP_MM + fragment.y_mm)
 
-    def _running(self, rows: Sequence[Row]) -> Iterator[Placed]:
+    def _running(self, rows: Sequence[Row]) -> Iterator[PlacedRow]:
         for row, y in zip(rows, (HEAD_MM, self.height_mm - FOOT_MM), strict=True):
-            yield Placed(row, y)
+            yield PlacedRow(row, y)
 
-    def _behind(self, page: Page, placed: Iterable[Placed], palette: Palette) -> Drawing:
+    def _behind(self, page: Page, placed: Iterable[PlacedRow], palette: Palette) -> Drawing:
         """Draw the frames and bars behind the text."""
         shapes = [self._frame(fragment, palette) for fragment in page if fragment.block.frame]
         shapes += [
@@ -113,7 +113,7 @@ class Leaf:
             for row, y in placed
             for bar in row.bars
         ]
-        box = f"0 0 {short(self.width_mm)} {short(self.height_mm)}"
+        box = f"0 0 {fmt(self.width_mm)} {fmt(self.height_mm)}"
         return svg.parse(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(shapes)}</svg>', "booklet"
         )
@@ -131,21 +131,21 @@ class Leaf:
         return _rect(x, y, width, height, f'rx="{_RADIUS_MM}" {paint}') + bar
 
 
-def _rows(page: Page) -> Iterator[Placed]:
-    yield from (Placed(row, TOP_MM + y) for _, row, y in rows_of(page))
+def _rows(page: Page) -> Iterator[PlacedRow]:
+    yield from (PlacedRow(row, TOP_MM + y) for _, row, y in rows_of(page))
 
 
 def _rect(x: float, y: float, width: float, height: float, paint: str) -> str:
-    size = f'x="{short(x)}" y="{short(y)}" width="{short(width)}" height="{short(height)}"'
+    size = f'x="{fmt(x)}" y="{fmt(y)}" width="{fmt(width)}" height="{fmt(height)}"'
     return f"<rect {size} {paint}/>"
 
 
 def _waves(x: float, y: float, width: float, palette: Palette) -> str:
     """Return the SVG of wavy lines along the foot of the title's panel."""
-    half = short(width / _CRESTS / 2)
-    crest = f"q{short(width / _CRESTS / 4)} -1.6 {half} 0t{half} 0"
+    half = fmt(width / _CRESTS / 2)
+    crest = f"q{fmt(width / _CRESTS / 4)} -1.6 {half} 0t{half} 0"
     return "".join(
-        f'<path d="M{short(x)} {short(y + 2.6 * line)}{crest * _CRESTS}" fill="none" '
+        f'<path d="M{fmt(x)} {fmt(y + 2.6 * line)}{crest * _CRESTS}" fill="none" '
         f'stroke="{stroke}" stroke-width=".5"/>'
         for line, stroke in enumerate(palette.waves)
     )

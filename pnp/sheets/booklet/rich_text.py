@@ -20,7 +20,7 @@ _MARKED = {"plain": "{}", "bold": "**{}**", "italic": "*{}*"}
 
 
 @dataclass(frozen=True)
-class Type:
+class TypeStyle:
     """A type style: font, size, leading and colour."""
 
     font: Font
@@ -54,7 +54,9 @@ class Type:
         return Row(self.height_mm, self.baseline_mm, spans)
 
 
-def rows(words: Sequence[Words], kind: Type, width_mm: float, x_mm: float) -> tuple[tuple[Row, ...], float]:
+def rows(
+    words: Sequence[Words], kind: TypeStyle, width_mm: float, x_mm: float
+) -> tuple[tuple[Row, ...], float]:
     """Return rows that start at ``x_mm``, and by how many mm the widest word is too wide."""
     tidy = _normalized(words)
     marked = "".join(_MARKED[piece.style].format(piece.text) for piece in tidy)
@@ -68,7 +70,7 @@ def rows(words: Sequence[Words], kind: Type, width_mm: float, x_mm: float) -> tu
     return tuple(set_rows), fit.too_wide_mm
 
 
-def one_row(text: str, kind: Type, width_mm: float, min_pt: float) -> tuple[Row, float]:
+def one_row(text: str, kind: TypeStyle, width_mm: float, min_pt: float) -> tuple[Row, float]:
     """Return one line, shrunk to fit, and by how many mm it is still too wide."""
     fit = fit_line(text, kind.font, width_mm, kind.size_pt, min_pt)
     return (smaller := replace(kind, size_pt=fit.size_pt)).row(smaller.span(text)), fit.too_wide_mm
@@ -88,7 +90,7 @@ def _normalized(words: Sequence[Words]) -> list[Words]:
     return [piece for piece in tidy if piece.text]
 
 
-def _spans(line: Line, targets: Sequence[str], kind: Type, x_mm: float) -> list[Span]:
+def _spans(line: Line, targets: Sequence[str], kind: TypeStyle, x_mm: float) -> list[Span]:
     """Return the spans of a line, split where the font or the link changes."""
     spans: list[Span] = []
     letters = ((char, font) for text, font in line for char in text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pnp.sheets.graphics import fonts
 
 from .palette import Palette
-from .rich_text import Type
+from .rich_text import TypeStyle
 
 SMALLEST_PT = 7.5
 """The smallest type size in the booklet."""
@@ -18,27 +18,27 @@ _SANS, _SERIF = "Source Sans Pro", "Source Serif Pro"
 class Typography:
     """The type styles by their use."""
 
-    title: Type
-    kicker: Type
-    tagline: Type
-    facts: Type
-    note: Type
-    contents: Type
-    contents_number: Type
-    leader: Type
-    chapter: Type
-    chapter_number: Type
-    number: Type
-    body: Type
-    dot: Type
-    example: Type
-    example_label: Type
-    example_quiet: Type
-    code: Type
-    question: Type
-    decision: Type
-    reason: Type
-    small: Type
+    title: TypeStyle
+    kicker: TypeStyle
+    tagline: TypeStyle
+    facts: TypeStyle
+    note: TypeStyle
+    contents: TypeStyle
+    contents_number: TypeStyle
+    leader: TypeStyle
+    chapter: TypeStyle
+    chapter_number: TypeStyle
+    number: TypeStyle
+    body: TypeStyle
+    dot: TypeStyle
+    example: TypeStyle
+    example_label: TypeStyle
+    example_quiet: TypeStyle
+    code: TypeStyle
+    question: TypeStyle
+    decision: TypeStyle
+    reason: TypeStyle
+    small: TypeStyle
 
     @classmethod
     def of(cls, palette: Palette) -> Typography:
@@ -49,19 +49,19 @@ class Typography:
             fonts.find(_SANS, style="italic"),
         )
         black, serif = fonts.find(_SERIF, "900"), fonts.find(_SERIF, style="italic")
-        body = Type(sans, 9.2, 1.42, palette.text, palette.link)
+        body = TypeStyle(sans, 9.2, 1.42, palette.text, palette.link)
         bold = replace(body, font=strong)
-        contents = Type(sans, 10.0, 1.9, palette.text)
-        chapter = Type(black, 15.0, 1.2, palette.heading)
+        contents = TypeStyle(sans, 10.0, 1.9, palette.text)
+        chapter = TypeStyle(black, 15.0, 1.2, palette.heading)
         example = replace(body, size_pt=8.7, leading=1.4)
         label = replace(example, font=strong, colour=palette.ruling)
         ruled = replace(body, size_pt=7.7, leading=1.32)
         return cls(
-            title=Type(black, 46.0, 1.1, palette.panel_text),
-            kicker=Type(strong, 11.0, 1.3, palette.panel_quiet),
-            tagline=Type(serif, 13.0, 1.38, palette.panel_text),
-            facts=Type(strong, 10.5, 1.4, palette.panel_text),
-            note=Type(italic, 8.8, 1.42, palette.quiet),
+            title=TypeStyle(black, 46.0, 1.1, palette.panel_text),
+            kicker=TypeStyle(strong, 11.0, 1.3, palette.panel_quiet),
+            tagline=TypeStyle(serif, 13.0, 1.38, palette.panel_text),
+            facts=TypeStyle(strong, 10.5, 1.4, palette.panel_text),
+            note=TypeStyle(italic, 8.8, 1.42, palette.quiet),
             contents=contents,
             contents_number=replace(contents, font=strong, colour=palette.ruling),
             leader=replace(contents, colour=palette.quiet),
@@ -77,5 +77,5 @@ class Typography:
             question=replace(ruled, font=strong, colour=palette.heading),
             decision=ruled,
             reason=replace(ruled, font=italic, colour=palette.quiet),
-            small=Type(sans, 8.0, 1.2, palette.quiet),
+            small=TypeStyle(sans, 8.0, 1.2, palette.quiet),
         )

@@ -14,7 +14,7 @@ from pnp.sheets.pieces import shape
 from pnp.sheets.pieces.dial import Dial
 from pnp.sheets.pieces.net import Net
 from pnp.sheets.pieces.shape import Outline, Point
-from pnp.sheets.svg.matrix import short
+from pnp.sheets.svg.matrix import fmt
 
 from .part import parts
 
@@ -51,7 +51,7 @@ class CutSheet:
 
     def svg(self) -> bytes:
         """Return an SVG in millimetres with a group per layer."""
-        wide, high = short(self.width_mm), short(self.height_mm)
+        wide, high = fmt(self.width_mm), fmt(self.height_mm)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm"'
         rows = [f'{head} viewBox="0 0 {wide} {high}">', f"<title>{escape(self.title)}</title>"]
         for layer in COLOURS:
@@ -95,7 +95,7 @@ def _style(layer: Layer) -> str:
     return f'fill="none" stroke="{colour}" stroke-width="{_HAIR_MM}"'
 
 
-def dxf_is_there() -> bool:
+def can_write_dxf() -> bool:
     """Tell whether the optional library ezdxf is installed."""
     try:
         import ezdxf  # noqa: F401, PLC0415
@@ -107,7 +107,7 @@ def dxf_is_there() -> bool:
 def lines_of(placement: Placement) -> Iterable[Line]:
     """Yield the lines of one placed piece: where it is cut, scored and punched."""
     face, name = placement.face, f"{placement.face.kind}-{placement.face.piece}-{placement.copy}"
-    place = partial(placed, placement)
+    place = partial(on_page, placement)
     if face.shape == "circle":
         radius = face.width_mm / 2
         yield Line("cut", name, place([(radius, face.height_mm / 2)]), round_mm=radius)
@@ -135,19 +135,19 @@ def _pivots(placement: Placement) -> list[tuple[Point, float]]:
     return [((x, y), dial.pivot_mm / 2) for x, y in centres]
 
 
-def placed(placement: Placement, points: Sequence[Point]) -> Outline:
+def on_page(placement: Placement, points: Sequence[Point]) -> Outline:
     """Convert points from a piece's millimetres to the page's, including its rotation."""
     face, turn = placement.face, placement.turn % 360
-    own = shape.moved(points, -face.width_mm / 2, -face.height_mm / 2)
-    turned = shape.turned(own, turn) if turn else own
+    own = shape.translate(points, -face.width_mm / 2, -face.height_mm / 2)
+    turned = shape.rotate(own, turn) if turn else own
     across, down = placement.width_mm / 2, placement.height_mm / 2
-    return shape.moved(turned, placement.x_mm + across, placement.y_mm + down)
+    return shape.translate(turned, placement.x_mm + across, placement.y_mm + down)
 
 
 def _path(line: Line) -> str:
     if line.round_mm:
-        (x, y), r = line.points[0], short(line.round_mm)
-        left, right = short(x - line.round_mm), short(x + line.round_mm)
-        return f"M{left} {short(y)}A{r} {r} 0 1 1 {right} {short(y)}A{r} {r} 0 1 1 {left} {short(y)}Z"
-    steps = "L".join(f"{short(x)} {short(y)}" for x, y in line.points)
+        (x, y), r = line.points[0], fmt(line.round_mm)
+        left, right = fmt(x - line.round_mm), fmt(x + line.round_mm)
+        return f"M{left} {fmt(y)}A{r} {r} 0 1 1 {right} {fmt(y)}A{r} {r} 0 1 1 {left} {fmt(y)}Z"
+    steps = "L".join(f"{fmt(x)} {fmt(y)}" for x, y in line.points)
     return f"M{steps}{'Z' if line.closed else ''}"

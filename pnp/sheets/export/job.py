@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.graphics.drawing import Drawing
-from pnp.sheets.imposition.bleed import bled
+from pnp.sheets.imposition.bleed import add_bleed
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS, Paper
-from pnp.sheets.rendering.raster import BLEED_MM, drawn, face_png
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.raster import BLEED_MM, draw_or_fail, face_png
+from pnp.sheets.rendering.template import FaceRenderer
 
 from .deck import Deck, decks
 from .registration import Marks
@@ -31,9 +31,9 @@ class Job(NamedTuple):
 class Request:
     """A game in one language, with the options of the export."""
 
-    edition: Edition
+    loaded: LoadedGame
     lang: str
-    studio: Studio
+    studio: FaceRenderer
     paper: Paper = PAPERS["a4"]
     """The paper of the kit, for cutting machines."""
     base: str = ""
@@ -47,12 +47,12 @@ class Request:
 
     @cached_property
     def decks(self) -> list[Deck]:
-        return decks(self.edition.game.faces(self.edition.catalog, self.lang))
+        return decks(self.loaded.game.faces(self.loaded.catalog, self.lang))
 
     @cached_property
     def plurals(self) -> dict[str, str]:
         """The players' names for the pieces of each kind."""
-        if (catalog := self.edition.catalog) is None:
+        if (catalog := self.loaded.catalog) is None:
             return {}
         called = catalog.words.called
         return {
@@ -60,11 +60,11 @@ class Request:
         }
 
     def drawing(self, face: Face) -> Drawing:
-        return drawn(face, self.studio, self.lang)
+        return draw_or_fail(face, self.studio, self.lang)
 
     def picture(self, path: str, face: Face, bleed_mm: float = BLEED_MM) -> Job:
         """Return the job that writes a face as PNG at its own size."""
-        return Job(path, lambda: face_png(bled(self.drawing(face), face, bleed_mm), bleed_mm))
+        return Job(path, lambda: face_png(add_bleed(self.drawing(face), face, bleed_mm), bleed_mm))
 
 
 def json_job(path: str, value: Any) -> Job:

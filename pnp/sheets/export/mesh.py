@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from pnp.sheets.pieces.shape import Outline, box
+from pnp.sheets.pieces.shape import Outline, bounding_box
 from pnp.sheets.rendering.raster import MM_PER_INCH
 
 Vector = tuple[float, float, float]
@@ -49,7 +49,7 @@ def die(side_mm: float) -> str:
 
 def slab(edge: Outline, thickness_mm: float) -> str:
     """Return the mesh of a flat piece: left half of the texture on top, right half below."""
-    around, thick = box(edge), thickness_mm / MM_PER_INCH / 2
+    around, thick = bounding_box(edge), thickness_mm / MM_PER_INCH / 2
     middle_x, middle_y = around.middle
     points = [((x - middle_x) / MM_PER_INCH, (y - middle_y) / MM_PER_INCH) for x, y in edge]
     uvs = [((x - around.left) / around.width, (around.bottom - y) / around.height) for x, y in edge]

@@ -11,9 +11,9 @@ from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pdf.document import Sheet, Stamp
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.net import Net, Panel
-from pnp.sheets.pieces.shape import Box, Outline, area, box, inside, outline, rect
-from pnp.sheets.rendering.raster import DPI, pixels, sheet_png
-from pnp.sheets.svg.matrix import short
+from pnp.sheets.pieces.shape import BoundingBox, Outline, area, bounding_box, inside, outline, rect
+from pnp.sheets.rendering.raster import DPI, mm_to_pixels, sheet_png
+from pnp.sheets.svg.matrix import fmt
 
 Role = Literal["flat", "die", "figure", "parts", "wrapping"]
 SIDES = tuple("123456")
@@ -32,8 +32,8 @@ class Part:
     holes: tuple[Outline, ...] = ()
 
     @cached_property
-    def box(self) -> Box:
-        return box(self.edge)
+    def box(self) -> BoundingBox:
+        return bounding_box(self.edge)
 
     def picture(self, drawing: Drawing, dpi: float = DPI, turn: int = 0) -> bytes:
         """Return the PNG of the part, transparent around it and in its holes."""
@@ -42,7 +42,9 @@ class Part:
         shown = Sheet(around.width, around.height, [Stamp(cut, -around.left, -around.top, bleed_mm=0.0)])
         if turn:
             shown = _turned(shown, cut, around)
-        return sheet_png(shown, (pixels(around.width, dpi), pixels(around.height, dpi)), see_through=True)
+        return sheet_png(
+            shown, (mm_to_pixels(around.width, dpi), mm_to_pixels(around.height, dpi)), see_through=True
+        )
 
 
 def clipped(drawing: Drawing, outlines: Sequence[Outline]) -> Drawing:
@@ -106,7 +108,7 @@ def _within(one: Outline, other: Outline) -> bool:
     return all(inside(point, other) for point in one)
 
 
-def _turned(shown: Sheet, drawing: Drawing, around: Box) -> Sheet:
+def _turned(shown: Sheet, drawing: Drawing, around: BoundingBox) -> Sheet:
     """Return the same sheet rotated by 180 degrees."""
     x = around.right - drawing.width
     y = around.bottom - drawing.height
@@ -120,4 +122,4 @@ def _path(outlines: Sequence[Outline]) -> str:
 def closed_path(points: Outline) -> str:
     """Return the PDF operators of a closed outline."""
     steps = zip("m" + "l" * (len(points) - 1), points, strict=True)
-    return " ".join(f"{short(x)} {short(y)} {step}" for step, (x, y) in steps) + " h"
+    return " ".join(f"{fmt(x)} {fmt(y)} {step}" for step, (x, y) in steps) + " h"

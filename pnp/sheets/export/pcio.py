@@ -29,7 +29,7 @@ Widget = dict[str, Any]
 
 def jobs(request: Request) -> Iterator[Job]:
     """Yield the one file, named after the game."""
-    yield Job(f"{request.edition.game.id}.pcio", partial(_packed, request))
+    yield Job(f"{request.loaded.game.id}.pcio", partial(_packed, request))
 
 
 def _packed(request: Request) -> bytes:

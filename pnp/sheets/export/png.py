@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from pnp.sheets.rendering.raster import BLEED_MM, DPI, pixels
+from pnp.sheets.rendering.raster import BLEED_MM, DPI, mm_to_pixels
 
 from .deck import Deck
 from .job import Job, Request, json_job
@@ -34,8 +34,8 @@ def entries(deck: Deck, file: Callable[[str], str]) -> Iterator[dict[str, Any]]:
             "shape": face.shape,
             "width_mm": face.width_mm,
             "height_mm": face.height_mm,
-            "width_px": pixels(face.width_mm),
-            "height_px": pixels(face.height_mm),
+            "width_px": mm_to_pixels(face.width_mm),
+            "height_px": mm_to_pixels(face.height_mm),
         }
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from pnp.sheets.graphics.drawing import Drawing
-from pnp.sheets.pieces.paper import INK_MM, Box
-from pnp.sheets.pieces.shape import Outline, Point, box, rect
+from pnp.sheets.pieces.paper import INK_MM, PageBox
+from pnp.sheets.pieces.shape import Outline, Point, bounding_box, rect
 
 from .part import closed_path
 
@@ -30,12 +30,12 @@ def marks(kind: Marks, width_mm: float, height_mm: float) -> list[Outline]:
     return [first, _bracket((right, inset), -1, 1), _bracket((inset, bottom), 1, -1)]
 
 
-def boxes(kind: Marks, width_mm: float, height_mm: float) -> Sequence[Box]:
+def mark_boxes(kind: Marks, width_mm: float, height_mm: float) -> Sequence[PageBox]:
     """Return the bounding box of each mark."""
-    return [box(mark) for mark in marks(kind, width_mm, height_mm)]
+    return [bounding_box(mark) for mark in marks(kind, width_mm, height_mm)]
 
 
-def drawing(kind: Marks, width_mm: float, height_mm: float) -> Drawing:
+def marks_drawing(kind: Marks, width_mm: float, height_mm: float) -> Drawing:
     """Draw the marks in black, for a page of this size."""
     paths = " ".join(closed_path(mark) for mark in marks(kind, width_mm, height_mm))
     return Drawing(width_mm, height_mm, (f"q 0 0 0 rg {paths} f Q",))

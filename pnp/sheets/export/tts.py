@@ -46,9 +46,9 @@ def jobs(request: Request) -> Iterator[Job]:
             if things := [state for state in made if isinstance(state, dict)]:
                 table.add_bag(deck, things)
     if request.rules:
-        table.add_pdf("rules.pdf", request.edition.parts["game"].title[request.lang])
+        table.add_pdf("rules.pdf", request.loaded.parts["game"].title[request.lang])
         yield Job("rules.pdf", request.rules)
-    yield json_job(f"{request.edition.game.id}.json", table.saved())
+    yield json_job(f"{request.loaded.game.id}.json", table.saved())
 
 
 def grid(face: Face, cards: int) -> tuple[int, int]:

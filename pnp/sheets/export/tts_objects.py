@@ -181,7 +181,7 @@ class Table:
         size = round(scale, 3)
         flags = ("Grid", "Snap", "Autoraise", "Sticky", "Tooltip")
         return {
-            "GUID": self._guid("/".join(map(str, (self._request.edition.game.id, name, *key)))),
+            "GUID": self._guid("/".join(map(str, (self._request.loaded.game.id, name, *key)))),
             "Name": name,
             "Transform": {
                 "posX": 0.0,

@@ -9,7 +9,7 @@ from io import StringIO
 from typing import Any
 
 from pnp.sheets.graphics.drawing import Drawing
-from pnp.sheets.imposition.bleed import bled
+from pnp.sheets.imposition.bleed import add_bleed
 from pnp.sheets.pdf.document import Sheet, Stamp
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.rendering.raster import BLEED_MM, DPI, MM_PER_INCH, sheet_png
@@ -62,10 +62,10 @@ def _side_png(request: Request, face: Face, side: str, side_px: int) -> bytes:
 
 
 def _filled_png(request: Request, face: Face, size_px: tuple[int, int]) -> bytes:
-    return sheet_png(filled(bled(request.drawing(face), face, BLEED_MM), size_px), size_px)
+    return sheet_png(filled_page(add_bleed(request.drawing(face), face, BLEED_MM), size_px), size_px)
 
 
-def filled(drawing: Drawing, size_px: tuple[int, int]) -> Sheet:
+def filled_page(drawing: Drawing, size_px: tuple[int, int]) -> Sheet:
     """Return a page of these proportions that a drawing and its bleed cover, turned if necessary."""
     turned = (drawing.width > drawing.height) != (size_px[0] > size_px[1])
     across, down = drawing.width, drawing.height
@@ -85,7 +85,7 @@ def _deck_entry(vendor: Vendor, deck: Deck) -> dict[str, Any]:
     return {
         "deck": deck.name,
         "product": f"{made}, {product.size}" if product else made,
-        "what": what(deck.face),
+        "what": describe_piece(deck.face),
         **({} if made else {"not_offered": _alternative(vendor, deck.face)}),
         "picture_px": product.size_px if product else [die.side_px, die.side_px] if die else None,
         "bleed_mm": round(product.bleed_px / 2 / DPI * MM_PER_INCH, 3) if product else 0 if die else BLEED_MM,
@@ -123,7 +123,7 @@ def _order_csv(listed: list[dict[str, Any]]) -> bytes:
     return text.getvalue().encode()
 
 
-def what(face: Face) -> str:
+def describe_piece(face: Face) -> str:
     """Describe a piece for somebody who has to choose a product."""
     size = f"{face.width_mm:g} × {face.height_mm:g} mm"
     if (made := role(face)) != "flat":

@@ -1,8 +1,8 @@
 """Figures: arrange a scene into shapes, and draw the shapes for the website or the booklet."""
 
-from .arrange import Desk, Drafted, arranged
+from .arrange import ArrangedFigure, SceneContext, arrange_figure
 from .boxes import Box
 from .pieces import portrait
-from .render import drawn, page_svg
+from .render import draw_figure, page_svg
 
-__all__ = ["Box", "Desk", "Drafted", "arranged", "drawn", "page_svg", "portrait"]
+__all__ = ["ArrangedFigure", "Box", "SceneContext", "arrange_figure", "draw_figure", "page_svg", "portrait"]

@@ -28,7 +28,7 @@ from pnp.sheets.pieces.face import Face
 from . import arrows, callouts, hexes, pieces
 from .boxes import Box, Fault, across, centred, down, joined
 from .edge import is_round
-from .lettering import BADGE_MM, badge, lines
+from .lettering import BADGE_MM, badge, typeset_lines
 from .shapes import Panel, Rect
 
 _EDGE_MM = 1.2
@@ -42,14 +42,14 @@ _SLACK = 1e-6
 
 
 @dataclass(frozen=True)
-class Drafted:
+class ArrangedFigure:
     """A figure arranged for a width: its box, and the faults of its description."""
 
     box: Box
     faults: tuple[Fault, ...]
 
 
-def arranged(picture: Picture, desk: Desk, width_mm: float) -> Drafted:
+def arrange_figure(picture: Picture, desk: SceneContext, width_mm: float) -> ArrangedFigure:
     """Arrange a picture within a width; report a fault if it is still too wide."""
     limit = width_mm - 2 * _EDGE_MM
     desk = replace(desk, scale=picture.scale / 100)
@@ -59,11 +59,11 @@ def arranged(picture: Picture, desk: Desk, width_mm: float) -> Drafted:
     box = replace(box, width=scene.width + 2 * _EDGE_MM, height=scene.height + 2 * _EDGE_MM)
     too_wide = scene.width - limit
     wide = (Fault(f"the figure is {too_wide:.1f} mm too wide for its {limit:.0f} mm", picture.at("show")),)
-    return Drafted(box, (*box.faults, *faults, *(wide if too_wide > _SLACK else ())))
+    return ArrangedFigure(box, (*box.faults, *faults, *(wide if too_wide > _SLACK else ())))
 
 
 @dataclass(frozen=True)
-class Desk:
+class SceneContext:
     """The context in which a scene is arranged: faces, texts and scale."""
 
     faces: Mapping[str, Face]
@@ -84,7 +84,7 @@ class Desk:
 
     def written(self, text: Text, style: str, width: float, align: str = "left") -> Box:
         """Typeset a text in lines."""
-        return lines(self.say(text), style, width, text.at(), align)
+        return typeset_lines(self.say(text), style, width, text.at(), align)
 
     def _is_round(self, node: Node) -> bool:
         face = self.faces.get(node.piece) if isinstance(node, Shown) else None

@@ -13,7 +13,7 @@ from .boxes import Fault
 from .shapes import Panel, Point, Rect, Shape, Trace
 
 if TYPE_CHECKING:
-    from .arrange import Desk
+    from .arrange import SceneContext
 
 _CLEAR_MM = 1.4
 """The gap between an arrow's ends and the things it joins."""
@@ -22,7 +22,7 @@ _WIDTH_MM = 0.8
 
 
 def arrow_shapes(
-    arrows: Sequence[Arrow], spots: Mapping[str, Rect], desk: Desk
+    arrows: Sequence[Arrow], spots: Mapping[str, Rect], desk: SceneContext
 ) -> tuple[list[Shape], list[Fault]]:
     """Return the shapes of all arrows; report a fault for an arrow to an unknown name."""
     shapes: list[Shape] = []

@@ -13,7 +13,7 @@ from .pieces import scale_of
 from .shapes import Disc, Point, Rect, Shape, Trace
 
 if TYPE_CHECKING:
-    from .arrange import Desk
+    from .arrange import SceneContext
 
 _LEAD_MM = 7.0
 """The gap between the thing and the texts."""
@@ -35,7 +35,7 @@ class _Note:
     y: float = 0.0
 
 
-def callouts_box(node: Callouts, desk: Desk, limit: float) -> Box:
+def callouts_box(node: Callouts, desk: SceneContext, limit: float) -> Box:
     """Arrange a thing and its callouts."""
     within = limit - 2 * (_NEAR_MM + 2 * BADGE_MM)
     inner = desk.lay(node.around, within)
@@ -142,7 +142,7 @@ def _leader(note: _Note, inner: Box, lead: float, *, leftward: bool) -> tuple[Sh
     )
 
 
-def _numbered(node: Callouts, desk: Desk, inner: Box, points: list[Point], limit: float) -> Box:
+def _numbered(node: Callouts, desk: SceneContext, inner: Box, points: list[Point], limit: float) -> Box:
     """Place numbers beside the thing and their texts in a legend below it."""
     left, right = _by_side(node, inner, points)
     size = 2 * BADGE_MM

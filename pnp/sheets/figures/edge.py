@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.net import Net
-from pnp.sheets.pieces.shape import Outline, box, outline
-from pnp.sheets.svg.matrix import short
+from pnp.sheets.pieces.shape import Outline, bounding_box, outline
+from pnp.sheets.svg.matrix import fmt
 
 from .shapes import CORNER, Image, Rect
 
@@ -53,22 +53,22 @@ def edge(shape: Image) -> str:
 
 def _within(points: Outline) -> Outline:
     """Shrink an outline slightly, to hide the lines that are cut or folded along."""
-    x, y = box(points).middle
+    x, y = bounding_box(points).middle
     return tuple((x + (px - x) * _INSET, y + (py - y) * _INSET) for px, py in points)
 
 
 def _polygons(*outlines: Outline) -> str:
-    return "".join(f"M{'L'.join(f'{short(x)} {short(y)}' for x, y in points)}Z" for points in outlines)
+    return "".join(f"M{'L'.join(f'{fmt(x)} {fmt(y)}' for x, y in points)}Z" for points in outlines)
 
 
 def _rounded(rect: Rect, radius: float) -> str:
     (x, y, width, height), r = rect, radius
     if not r:
-        return f"M{short(x)} {short(y)}h{short(width)}v{short(height)}h{short(-width)}Z"
-    arc = f"a{short(r)} {short(r)} 0 0 1"
-    across, down = short(width - 2 * r), short(height - 2 * r)
-    near, far = short(r), short(-r)
+        return f"M{fmt(x)} {fmt(y)}h{fmt(width)}v{fmt(height)}h{fmt(-width)}Z"
+    arc = f"a{fmt(r)} {fmt(r)} 0 0 1"
+    across, down = fmt(width - 2 * r), fmt(height - 2 * r)
+    near, far = fmt(r), fmt(-r)
     return (
-        f"M{short(x + r)} {short(y)}h{across}{arc} {near} {near}v{down}{arc} {far} {near}"
-        f"h{short(2 * r - width)}{arc} {far} {far}v{short(2 * r - height)}{arc} {near} {far}Z"
+        f"M{fmt(x + r)} {fmt(y)}h{across}{arc} {near} {near}v{down}{arc} {far} {near}"
+        f"h{fmt(2 * r - width)}{arc} {far} {far}v{fmt(2 * r - height)}{arc} {near} {far}Z"
     )

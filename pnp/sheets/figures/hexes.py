@@ -7,19 +7,19 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from pnp.core.catalog.scene import HexMap, Tile
-from pnp.sheets.pieces.shape import box as around
+from pnp.sheets.pieces.shape import bounding_box as around
 from pnp.sheets.pieces.shape import hex_top, outline
 
 from .boxes import Box, Fault, joined
 from .shapes import Disc, Image, Point, Rect, Shape, Trace
 
 if TYPE_CHECKING:
-    from .arrange import Desk
+    from .arrange import SceneContext
 
 _ROUTE_MM = 1.1
 
 
-def hex_map_box(node: HexMap, desk: Desk, limit: float) -> Box:
+def hex_map_box(node: HexMap, desk: SceneContext, limit: float) -> Box:
     """Arrange a map, scaled down to the available width."""
     first = desk.faces.get(node.map[0].piece)
     faults = [
@@ -52,7 +52,7 @@ def hex_map_box(node: HexMap, desk: Desk, limit: float) -> Box:
     return joined(whole.width, whole.height, [whole, *stands])
 
 
-def _image(tile: Tile, desk: Desk, middle: Point, scale: float) -> Image:
+def _image(tile: Tile, desk: SceneContext, middle: Point, scale: float) -> Image:
     face = desk.faces[tile.piece]
     width, height = face.width_mm * scale, face.height_mm * scale
     at = Rect(middle[0] - width / 2, middle[1] - height / 2, width, height)

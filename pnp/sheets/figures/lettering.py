@@ -43,7 +43,7 @@ STYLES = {
 }
 
 
-def lines(text: str, style: str, width_mm: float, place: Place, align: str = "left") -> Box:
+def typeset_lines(text: str, style: str, width_mm: float, place: Place, align: str = "left") -> Box:
     """Typeset a text in lines up to a width; the box is as wide as its longest line."""
     kind = STYLES[style]
     font = fonts.find(*NAMED[kind.font])

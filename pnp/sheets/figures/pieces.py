@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from pnp.core.catalog.scene import Node, Shown, Stack, Throw
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.shape import Outline
-from pnp.sheets.pieces.shape import box as shape_box
+from pnp.sheets.pieces.shape import bounding_box as shape_box
 
 from .boxes import Box, Fault, joined
 from .edge import panels
 from .shapes import CORNER, Disc, Image, Panel, Rect, Shape
 
 if TYPE_CHECKING:
-    from .arrange import Desk
+    from .arrange import SceneContext
 
 Part = tuple[float, float, float, float]
 """Left, top, width and height, in millimetres of the face."""
@@ -44,7 +44,7 @@ _DICE = {
 """The colours of a die: sides, edge and pips."""
 
 
-def piece_box(node: Shown, desk: Desk, limit: float) -> Box:
+def piece_box(node: Shown, desk: SceneContext, limit: float) -> Box:
     """Draw a face at its scale, reduced to the available width, with the things that lie on it."""
     face = desk.faces.get(node.piece)
     back = face.back if face and node.side == "back" else face
@@ -110,12 +110,12 @@ def _rim(image: Image) -> tuple[Panel, ...]:
     return (Panel(image.at, CORNER * min(image.at.width, image.at.height), "", "line", 0.2),)
 
 
-def _wanted_scale(node: Shown, desk: Desk) -> float:
+def _wanted_scale(node: Shown, desk: SceneContext) -> float:
     """Return the scale of a piece if there were room."""
     return node.scale / 100 * desk.shrunk if node.scale else desk.scale
 
 
-def scale_of(node: Node, desk: Desk, limit: float) -> float:
+def scale_of(node: Node, desk: SceneContext, limit: float) -> float:
     """Return the scale of a thing within the available width."""
     face = desk.faces.get(node.piece) if isinstance(node, Shown) else None
     if not isinstance(node, Shown) or face is None:
@@ -127,7 +127,7 @@ def scale_of(node: Node, desk: Desk, limit: float) -> float:
     return min(wanted, (limit - spread) / _rotated_size(width, height, node.turn)[0])
 
 
-def _with_things_on_it(node: Shown, whole: Box, desk: Desk, box: Rect) -> Box:
+def _with_things_on_it(node: Shown, whole: Box, desk: SceneContext, box: Rect) -> Box:
     """Add the things that lie on a piece; report faults where they overlap or hang over the edge."""
     part, _ = _part(node, desk.faces[node.piece])
     left, top = part[:2] if part else (0.0, 0.0)
@@ -149,7 +149,7 @@ def _with_things_on_it(node: Shown, whole: Box, desk: Desk, box: Rect) -> Box:
     return replace(whole, faults=(*whole.faults, *faults))
 
 
-def stack_box(node: Stack, desk: Desk, limit: float) -> Box:
+def stack_box(node: Stack, desk: SceneContext, limit: float) -> Box:
     """Draw things on top of each other, the last one lowest."""
     boxes = [desk.lay(one, limit) for one in node.stack]
     dx, dy = (step * desk.scale for step in node.step)

@@ -8,13 +8,13 @@ from itertools import groupby
 from typing import Protocol
 
 from pnp.sheets import svg
-from pnp.sheets.graphics.drawing import Drawing, Form, Gradient, Operation, digest
+from pnp.sheets.graphics.drawing import Drawing, FormXObject, Gradient, Operation, digest
 from pnp.sheets.graphics.fonts import NAMED
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.svg.matrix import Matrix, concatenate, multiply, rotation, short
-from pnp.sheets.svg.minify.number import brief
-from pnp.sheets.svg.minify.path import shorter
-from pnp.sheets.svg.path import operators
+from pnp.sheets.svg.matrix import Matrix, concatenate, fmt, multiply, rotation
+from pnp.sheets.svg.minify.number import fmt_short
+from pnp.sheets.svg.minify.path import minify_path
+from pnp.sheets.svg.path import path_operators
 
 from .boxes import Box
 from .edge import edge, is_card, window
@@ -42,7 +42,7 @@ class Brush(Protocol):
         """Return the attributes for round line ends and joins."""
 
 
-class Page:
+class WebBrush:
     """A brush for web pages: each tone and font is a CSS class."""
 
     def paint(self, fill: str, stroke: str) -> str:
@@ -57,13 +57,13 @@ class Page:
         return f' class="t-{name}"'
 
     def length(self, value: float) -> str:
-        return brief(value, _DECIMALS)
+        return fmt_short(value, _DECIMALS)
 
     def round_ends(self) -> str:
         return ""
 
 
-class Paper:
+class PaperBrush:
     """A brush for paper: tones are looked up; a tone that is not listed is a colour itself."""
 
     def __init__(self, tones: Mapping[str, str]) -> None:
@@ -79,7 +79,7 @@ class Paper:
         return f' font-family="{family}" font-weight="{weight}" font-style="{style}"'
 
     def length(self, value: float) -> str:
-        return short(value)
+        return fmt(value)
 
     def round_ends(self) -> str:
         return ' stroke-linejoin="round" stroke-linecap="round"'
@@ -90,7 +90,7 @@ def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: s
 
     ``sort`` is a CSS class besides ``drawn``.
     """
-    page = Page()
+    page = WebBrush()
     clips: dict[str, str] = {}
     tags = [
         (_image(shape, address, clips, sort), "") if isinstance(shape, Image) else _tag_and_style(shape, page)
@@ -100,19 +100,21 @@ def page_svg(box: Box, address: Callable[[Face, bool], str], label: str, sort: s
         _grouped([tag for tag, _ in some], look) for look, some in groupby(tags, lambda one: one[1])
     )
     cut = (
-        f'<clipPath id="{name}"><path d="{shorter(way, _DECIMALS)}" clip-rule="evenodd"/></clipPath>'
+        f'<clipPath id="{name}"><path d="{minify_path(way, _DECIMALS)}" clip-rule="evenodd"/></clipPath>'
         for way, name in clips.items()
     )
     shapes = "".join(cut) + shapes
-    size = f"{short(box.width)} {short(box.height)}"
+    size = f"{fmt(box.width)} {fmt(box.height)}"
     head = f'<svg viewBox="0 0 {size}" class="drawn {sort}"'
     width = round(box.width * _PX_PER_MM)
     return f'{head} width="{width}" role="img" aria-label="{escape(label)}">{shapes}</svg>'
 
 
-def drawn(box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Drawing | None]) -> Drawing:
+def draw_figure(
+    box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Drawing | None]
+) -> Drawing:
     """Draw a figure for paper; faces that cannot be drawn are left out and reported elsewhere."""
-    paper, operations = Paper(tones), list[Operation]()
+    paper, operations = PaperBrush(tones), list[Operation]()
     gradients, alphas = dict[str, Gradient](), dict[tuple[float, float], None]()
     for pictured, shapes in groupby(box.shapes, lambda shape: isinstance(shape, Image)):
         if not pictured:
@@ -130,15 +132,15 @@ def drawn(box: Box, tones: Mapping[str, str], face_drawing: Callable[[Face], Dra
 
 
 def _svg(shape: str, box: Box) -> str:
-    size = f"{short(box.width)} {short(box.height)}"
+    size = f"{fmt(box.width)} {fmt(box.height)}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{shape}</svg>'
 
 
 def _face_operations(shape: Image, face: Drawing) -> Iterator[Operation]:
     """Yield the operations of a face at its position: turned, scaled and clipped to its outline."""
     placed = multiply(rotation(shape.turn, *shape.at.middle), _face_matrix(shape))
-    yield f"q {concatenate(placed)} {operators(edge(shape))} W* n"
-    yield Form(face.operations)
+    yield f"q {concatenate(placed)} {path_operators(edge(shape))} W* n"
+    yield FormXObject(face.operations)
     yield "Q"
 
 
@@ -151,8 +153,8 @@ def _face_matrix(shape: Image) -> Matrix:
 
 def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, str], sort: str) -> str:
     """Return the SVG image of a face; all but cards and round tokens are clipped to their outline."""
-    x, y, width, height = (brief(value, _DECIMALS) for value in shape.at)
-    turn = f"rotate({short(shape.turn)} {' '.join(map(short, shape.at.middle))})" if shape.turn else ""
+    x, y, width, height = (fmt_short(value, _DECIMALS) for value in shape.at)
+    turn = f"rotate({fmt(shape.turn)} {' '.join(map(fmt, shape.at.middle))})" if shape.turn else ""
     href = escape(address(shape.face, shape.back and shape.face.back is not None))
     if is_card(shape) or (shape.face.shape == "circle" and not shape.part):
         look = ' class="card"' if is_card(shape) else ""
@@ -160,8 +162,10 @@ def _image(shape: Image, address: Callable[[Face, bool], str], clips: dict[str, 
         return f'<image href="{href}" x="{x}" y="{y}" width="{width}" height="{height}"{look}{turned}/>'
     clip = clips.setdefault(edge(shape), f"cut-{sort}-{digest(edge(shape))}")
     scale, _, _, _, dx, dy = _face_matrix(shape)
-    onto = f"{turn}translate({brief(dx, _DECIMALS)} {brief(dy, _DECIMALS)})scale({brief(scale, 5)})"
-    size = f'width="{short(shape.face.width_mm)}" height="{short(shape.face.height_mm)}"'
+    onto = (
+        f"{turn}translate({fmt_short(dx, _DECIMALS)} {fmt_short(dy, _DECIMALS)})scale({fmt_short(scale, 5)})"
+    )
+    size = f'width="{fmt(shape.face.width_mm)}" height="{fmt(shape.face.height_mm)}"'
     return f'<g transform="{onto}"><g clip-path="url(#{clip})"><image href="{href}" {size}/></g></g>'
 
 
@@ -188,7 +192,7 @@ def _tag_and_style(shape: Shape, brush: Brush) -> tuple[str, str]:
         dash = ' stroke-dasharray="2 1.6"' if shape.dashed else ""
         return f'<path d="{_way(shape, brush)}"/>', f"{brush.round_ends()}{dash}{look}"
     if shape.opacity < 1:
-        look += f' fill-opacity="{short(shape.opacity)}"'
+        look += f' fill-opacity="{fmt(shape.opacity)}"'
     if isinstance(shape, Disc):
         x, y, radius = map(brush.length, (shape.x, shape.y, shape.radius))
         return f'<circle cx="{x}" cy="{y}" r="{radius}"/>', look
@@ -203,7 +207,7 @@ def _way(shape: Trace, brush: Brush) -> str:
 
 def _words(shape: Words, brush: Brush) -> str:
     """Return a text's SVG, to the micrometre: browsers snap lines to whole pixels, so rounding shows."""
-    at = f'x="{short(shape.x)}" y="{short(shape.y)}" font-size="{short(shape.size_mm)}"'
+    at = f'x="{fmt(shape.x)}" y="{fmt(shape.y)}" font-size="{fmt(shape.size_mm)}"'
     if shape.anchor != "start":
         at += f' text-anchor="{shape.anchor}"'
     words = "".join(f"<tspan{brush.font(font)}>{escape(text)}</tspan>" for font, text in shape.stretches)

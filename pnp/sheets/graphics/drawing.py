@@ -12,7 +12,7 @@ from . import fonts, operator_log
 from .fonts import Font
 from .images import Picture
 
-Operation: TypeAlias = "str | Run | Form | Stamped"
+Operation: TypeAlias = "str | Run | FormXObject | PlacedPicture"
 """PDF operators as text, or a value whose operators depend on the document."""
 Rgb = tuple[float, float, float]
 ICON, ORNAMENT = "icon", "ornament"
@@ -41,7 +41,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Form:
+class FormXObject:
     """Operations that a document writes once, as a form XObject named by their digest."""
 
     operations: tuple[Operation, ...]
@@ -55,7 +55,7 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Stamped:
+class PlacedPicture:
     """A picture in the unit square; a document embeds it once."""
 
     picture: Picture
@@ -102,21 +102,21 @@ class Drawing:
         )
 
 
-def scaled(drawing: Drawing, scale: float) -> Drawing:
+def scale_drawing(drawing: Drawing, scale: float) -> Drawing:
     """Return a drawing scaled from its top left corner."""
     size = f"{scale:.6f} 0 0 {scale:.6f} 0 0 cm"
     return replace(
         drawing,
         width=drawing.width * scale,
         height=drawing.height * scale,
-        operations=(size, Form(drawing.operations)),
+        operations=(size, FormXObject(drawing.operations)),
     )
 
 
-def cut(drawing: Drawing) -> Drawing:
+def clip_drawing(drawing: Drawing) -> Drawing:
     """Return a drawing clipped to its area."""
     edge = f"0 0 {drawing.width:.3f} {drawing.height:.3f} re W n"
-    return replace(drawing, operations=(edge, Form(drawing.operations)))
+    return replace(drawing, operations=(edge, FormXObject(drawing.operations)))
 
 
 def digest(*parts: str) -> str:
@@ -141,7 +141,7 @@ def _runs(operations: tuple[Operation, ...]) -> Iterator[Run]:
     for operation in operations:
         if isinstance(operation, Run):
             yield operation
-        elif isinstance(operation, Form):
+        elif isinstance(operation, FormXObject):
             yield from _runs(operation.operations)
 
 
@@ -152,7 +152,7 @@ def _log(operations: tuple[Operation, ...], indent: str) -> Iterator[str]:
         elif isinstance(operation, Run):
             x, y, size = map(operator_log.format_mm, (operation.x, operation.y, operation.size))
             yield f"{indent}text {x} {y} {operation.font.name} {size} {operation.text!r}"
-        elif isinstance(operation, Stamped):
+        elif isinstance(operation, PlacedPicture):
             yield f"{indent}picture {operation.picture.name}"
         else:
             yield f"{indent}{'group' if operation.group else 'icon'}"

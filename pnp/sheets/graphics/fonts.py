@@ -74,7 +74,7 @@ _own: dict[str, dict[tuple[str, str], Font]] = {}
 _MOST_OWN = 64
 
 
-def own(files: Mapping[str, Path]) -> str:
+def register_family(files: Mapping[str, Path]) -> str:
     """Register a family of font files by style (regular, bold, italic) and return its name.
 
     The name contains a digest, so that it means the same fonts in all processes.
@@ -184,7 +184,7 @@ def cap_height(font: Font) -> float:
 
 
 @lru_cache(4096)
-def ink(char: str, font: Font) -> tuple[int, int, int, int] | None:
+def ink_box(char: str, font: Font) -> tuple[int, int, int, int] | None:
     """Return a glyph's bounding box in font units, y up: left, bottom, right, top; None for a blank."""
     opened = _open(font)
     glyph = opened["glyf"][opened["cmap"].getBestCmap().get(ord(drawable(char, font)), ".notdef")]

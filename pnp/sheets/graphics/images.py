@@ -74,12 +74,12 @@ def pictures_of(root: Path) -> Pictures:
         variant, _, width = how.partition(",")
         if variant not in {"", "outline", "grey"} or not (width.isdecimal() or not width):
             raise BadPicture(f"'#{how}' says nothing of a picture")
-        return replace(look(root, path), variant=variant, shrunk=int(width or 0))  # type: ignore[arg-type]
+        return replace(inspect_picture(root, path), variant=variant, shrunk=int(width or 0))  # type: ignore[arg-type]
 
     return find
 
 
-def look(root: Path, path: str) -> Picture:
+def inspect_picture(root: Path, path: str) -> Picture:
     """Return a picture below a folder, without decoding it; raise BadPicture if it cannot be used."""
     if not path or "\0" in path or ":" in path:
         raise BadPicture(f"'{path}' is no path of a picture")

@@ -43,7 +43,7 @@ def embedded(picture: Picture) -> Embedded:
         found = _jpeg(data) if picture.sort == "jpeg" else _png(data)
         if found:
             return found
-    image = opened(picture)
+    image = load_image(picture)
     if picture.sort == "jpeg" and not picture.variant:
         return Embedded(
             _head(image.size, _SPACES["RGB"], "/DCTDecode"), _as_jpeg(image.convert("RGB"), "paper")
@@ -105,7 +105,7 @@ def may_mask(picture: Picture) -> bool:
 
 def mask(picture: Picture) -> Embedded:
     """Encode a picture's alpha channel."""
-    return _compress(opened(picture), "A")
+    return _compress(load_image(picture), "A")
 
 
 def _compress(image: Image, mode: str) -> Embedded:
@@ -128,7 +128,7 @@ def _strips(image: Image) -> Iterator[Image]:
         yield image.crop((0, top, image.width, min(image.height, top + rows)))
 
 
-def opened(picture: Picture) -> Image:
+def load_image(picture: Picture) -> Image:
     """Decode a picture as it is drawn: upright, shrunk, in its variant for low ink."""
     from PIL import Image, ImageOps  # noqa: PLC0415
 
@@ -193,7 +193,7 @@ def _for_low_ink(image: Image, variant: str) -> Image:
 
 def data_uri(picture: Picture) -> str:
     """Return a small copy of a picture as a data URI."""
-    image = opened(picture)
+    image = load_image(picture)
     if image.width * image.height > _FEW_PX:
         image = _resized(image, min(image.width, 2 * _SMALL_PX))
     image.thumbnail((_SMALL_PX, _SMALL_PX))

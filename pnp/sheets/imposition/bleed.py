@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import cos, sin, tau
 
-from pnp.sheets.graphics.drawing import Drawing, Form
+from pnp.sheets.graphics.drawing import Drawing, FormXObject
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.shape import Outline, outline
-from pnp.sheets.svg.matrix import short
+from pnp.sheets.svg.matrix import fmt
 
 _WAYS = 16
 """Number of directions in which the edge of a net is extended."""
@@ -22,11 +22,11 @@ def outlines_of(face: Face) -> tuple[Outline, ...]:
     return (outline(face.shape, face.width_mm, face.height_mm),)
 
 
-def bled(drawing: Drawing, face: Face, bleed_mm: float) -> Drawing:
+def add_bleed(drawing: Drawing, face: Face, bleed_mm: float) -> Drawing:
     """Return a drawing with its edge extended by the bleed; a rectangle draws its own and is unchanged."""
     if not bleed_mm or face.shape == "rect":
         return drawing
-    whole, edge = Form(drawing.operations), _path(outlines_of(face))
+    whole, edge = FormXObject(drawing.operations), _path(outlines_of(face))
     around = [f"q {move} cm {edge} W n" for move in _moves(face, bleed_mm)]
     beneath = [part for move in around for part in (move, whole, "Q")]
     return replace(drawing, operations=(*beneath, f"q {edge} W n", whole, "Q"))
@@ -46,6 +46,6 @@ def _moves(face: Face, bleed: float) -> Iterator[str]:
 def _path(outlines: tuple[Outline, ...]) -> str:
     parts = []
     for points in outlines:
-        parts += [f"{short(x)} {short(y)} {'l' if at else 'm'}" for at, (x, y) in enumerate(points)]
+        parts += [f"{fmt(x)} {fmt(y)} {'l' if at else 'm'}" for at, (x, y) in enumerate(points)]
         parts.append("h")
     return " ".join(parts)

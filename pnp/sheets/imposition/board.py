@@ -7,10 +7,10 @@ from functools import cached_property
 from math import ceil
 from string import ascii_uppercase
 
-from pnp.sheets.graphics.drawing import Drawing, Form, scaled
+from pnp.sheets.graphics.drawing import Drawing, FormXObject, scale_drawing
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import Paper
-from pnp.sheets.pieces.shape import Box
+from pnp.sheets.pieces.shape import BoundingBox
 
 from .impose import Refused
 from .marks import CLEAR_MM, LONGEST_MM, Mark
@@ -34,7 +34,7 @@ class Window:
 
     row: int
     column: int
-    box: Box
+    box: BoundingBox
     """The part's box on the board, in millimetres."""
     letter: str
     """A, B, C …, row by row; letters alone, since spaces of a board may be called A1."""
@@ -77,7 +77,7 @@ class Board:
             Window(
                 row,
                 column,
-                Box(
+                BoundingBox(
                     column * across, row * down, column * across + self.width_mm, row * down + self.height_mm
                 ),
                 _letters(row * self.columns + column),
@@ -145,12 +145,14 @@ def window_view(picture: Drawing, window: Window) -> Drawing:
     """Return the part of a board's drawing in a window; all windows share one form."""
     box = window.box
     move = f"1 0 0 1 {-box.left:.4f} {-box.top:.4f} cm"
-    return replace(picture, width=box.width, height=box.height, operations=(move, Form(picture.operations)))
+    return replace(
+        picture, width=box.width, height=box.height, operations=(move, FormXObject(picture.operations))
+    )
 
 
 def map_view(picture: Drawing, board: Board) -> Drawing:
     """Return the whole board's drawing, scaled for its map."""
-    return scaled(picture, map_scale(board))
+    return scale_drawing(picture, map_scale(board))
 
 
 def map_scale(board: Board) -> float:

@@ -10,7 +10,18 @@ from typing import Literal
 
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import INK_MM, PIECE_MM, TEXT_MM, Paper
-from pnp.sheets.pieces.shape import Box, Outline, Point, Segment, Top, box, edges, hex_top, moved, outline
+from pnp.sheets.pieces.shape import (
+    BoundingBox,
+    Outline,
+    Point,
+    Segment,
+    Top,
+    bounding_box,
+    edges,
+    hex_top,
+    outline,
+    translate,
+)
 
 from .impose import Placement, Refused, Side, TooLarge, behind
 from .layout import Flip
@@ -68,10 +79,10 @@ class Comb:
             return ()
         around = _bounding_box(corners, self.width_mm, self.height_mm)
         dx, dy = (self.paper.width_mm - around.width) / 2, (self.paper.height_mm - around.height) / 2
-        return moved(corners, dx, dy)
+        return translate(corners, dx, dy)
 
     @property
-    def _block(self) -> Box:
+    def _block(self) -> BoundingBox:
         return _bounding_box(self.spots, self.width_mm, self.height_mm)
 
     @property
@@ -110,7 +121,7 @@ def fit_comb(paper: Paper, width_mm: float, height_mm: float, nesting: Nesting =
     return beside if beside.places > below.places else below
 
 
-def honeycomb(
+def impose_hexes(
     faces: Iterable[Face],
     paper: Paper,
     nesting: Nesting = "nested",
@@ -134,7 +145,7 @@ def honeycomb(
 def comb_marks(page: CombPage) -> list[Mark]:
     """Return marks that extend the tiles' edges into the margin, without those that would meet a tile."""
     tile = outline("hex", page.grid.width_mm, page.grid.height_mm)
-    tiles = [moved(tile, placement.x_mm, placement.y_mm) for placement in page.placements]
+    tiles = [translate(tile, placement.x_mm, placement.y_mm) for placement in page.placements]
     found: dict[tuple[float, ...], Mark] = {}
     for start, end in (way for tile in tiles for edge in edges(tile) for way in (edge, edge[::-1])):
         mark = _extension(start, end, page.grid.paper)
@@ -168,9 +179,9 @@ def _by_size(faces: Iterable[Face]) -> dict[tuple[float, float, bool], list[Face
     return groups
 
 
-def _bounding_box(spots: Sequence[Point], width: float, height: float) -> Box:
-    left, top, right, bottom = box(spots)
-    return Box(left, top, right + width, bottom + height)
+def _bounding_box(spots: Sequence[Point], width: float, height: float) -> BoundingBox:
+    left, top, right, bottom = bounding_box(spots)
+    return BoundingBox(left, top, right + width, bottom + height)
 
 
 def _count(room: float, pitch: float) -> int:

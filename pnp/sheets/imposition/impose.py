@@ -8,7 +8,7 @@ from typing import Literal
 
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.pieces.paper import Box, Paper
+from pnp.sheets.pieces.paper import PageBox, Paper
 
 from .grid import Grid
 from .layout import Flip, Layout, Plan, fit_grid, piece_and_room_mm
@@ -61,18 +61,18 @@ class Placement:
     """Bleed around the piece."""
 
     @property
-    def lies(self) -> bool:
+    def is_sideways(self) -> bool:
         """Whether the piece is rotated by 90°."""
         return self.turn % 180 == 90
 
     @property
     def width_mm(self) -> float:
         """Width on the page."""
-        return self.face.height_mm if self.lies else self.face.width_mm
+        return self.face.height_mm if self.is_sideways else self.face.width_mm
 
     @property
     def height_mm(self) -> float:
-        return self.face.width_mm if self.lies else self.face.height_mm
+        return self.face.width_mm if self.is_sideways else self.face.height_mm
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class GridPage:
     grid: Grid
     placements: tuple[Placement, ...]
 
-    def box(self) -> Box | None:
+    def box(self) -> PageBox | None:
         if not self.placements:
             return None
         xs, ys = [p.x_mm for p in self.placements], [p.y_mm for p in self.placements]

@@ -15,7 +15,7 @@ from .impose import GridPage, Placement, TooLarge, behind, flips_top
 from .layout import BLEEDS_MM, Plan
 from .marks import CLEAR_MM, LONGEST_MM, Mark
 from .pack import BELOW_MM, Group, PackedPage, Unpackable, cut_marks, pack
-from .page import Leaf, Margin, bounding_box, page_from_comb, page_from_grid
+from .page import Margin, PiecePage, bounding_box, page_from_comb, page_from_grid
 
 NET_GAP_MM = 2.0
 """Gap between nets and other pieces without a grid."""
@@ -28,13 +28,13 @@ class Leftover:
 
     group: Group
     copies: tuple[_Copy, ...]
-    pages: tuple[Leaf, ...] = ()
+    pages: tuple[PiecePage, ...] = ()
     marks: tuple[Mark, ...] = ()
 
 
-def parted(pages: Sequence[GridPage], plan: Plan) -> tuple[list[Leaf], list[Leftover]]:
+def split_grid_pages(pages: Sequence[GridPage], plan: Plan) -> tuple[list[PiecePage], list[Leftover]]:
     """Separate pages of a grid into full ones and leftovers."""
-    full: list[Leaf] = []
+    full: list[PiecePage] = []
     leftovers: list[Leftover] = []
     for front, back in _pairs(pages):
         sides = tuple(page_from_grid(page) for page in (front, back) if page)
@@ -44,9 +44,9 @@ def parted(pages: Sequence[GridPage], plan: Plan) -> tuple[list[Leaf], list[Left
     return full, leftovers
 
 
-def combed(pages: Sequence[CombPage]) -> tuple[list[Leaf], list[Leftover]]:
+def split_comb_pages(pages: Sequence[CombPage]) -> tuple[list[PiecePage], list[Leftover]]:
     """Separate pages of hex tiles into full ones and leftovers."""
-    full: list[Leaf] = []
+    full: list[PiecePage] = []
     leftovers: list[Leftover] = []
     for front, back in _pairs(pages):
         sides = tuple(page_from_comb(page) for page in (front, back) if page)
@@ -57,7 +57,7 @@ def combed(pages: Sequence[CombPage]) -> tuple[list[Leaf], list[Leftover]]:
     return full, leftovers
 
 
-def odd(faces: Iterable[Face], plan: Plan) -> Iterator[Leftover]:
+def loose_pieces(faces: Iterable[Face], plan: Plan) -> Iterator[Leftover]:
     """Yield the pieces that are cut out one by one and have no grid: nets, dials, tiles with bleed."""
     bleed = BLEEDS_MM[0] if plan.sheet == "bleed" else 0.0
     alike: dict[object, list[Face]] = {}
@@ -73,7 +73,7 @@ def odd(faces: Iterable[Face], plan: Plan) -> Iterator[Leftover]:
             )
 
 
-def packed(leftovers: Sequence[Leftover], paper: Paper, plan: Plan) -> list[Leaf]:
+def pack_leftovers(leftovers: Sequence[Leftover], paper: Paper, plan: Plan) -> list[PiecePage]:
     """Return the pages that hold all leftovers; a page that gets no other pieces is unchanged."""
     groups = tuple(leftover.group for leftover in leftovers)
     if not groups:
@@ -85,7 +85,7 @@ def packed(leftovers: Sequence[Leftover], paper: Paper, plan: Plan) -> list[Leaf
     return [side for page in pages for side in _sides(page, leftovers, paper, plan)]
 
 
-def _sides(page: PackedPage, leftovers: Sequence[Leftover], paper: Paper, plan: Plan) -> Iterator[Leaf]:
+def _sides(page: PackedPage, leftovers: Sequence[Leftover], paper: Paper, plan: Plan) -> Iterator[PiecePage]:
     if page.kept and len(page.lots) == 1:
         yield from leftovers[page.lots[0].group].pages
         return
@@ -100,11 +100,11 @@ def _sides(page: PackedPage, leftovers: Sequence[Leftover], paper: Paper, plan: 
     yield _page("back", backs, lying, [_turned(mark, lying, plan) for mark in marks])
 
 
-def _page(side: Any, placements: tuple[Placement, ...], paper: Paper, marks: Sequence[Mark]) -> Leaf:
+def _page(side: Any, placements: tuple[Placement, ...], paper: Paper, marks: Sequence[Mark]) -> PiecePage:
     kinds = tuple(dict.fromkeys(one.face.kind for one in placements))
     bleed = max(one.bleed_mm for one in placements)
     margin = Margin(values={"marks": marks})
-    return Leaf(side, kinds, paper, placements, margin, box_mm=bounding_box(placements), bleed_mm=bleed)
+    return PiecePage(side, kinds, paper, placements, margin, box_mm=bounding_box(placements), bleed_mm=bleed)
 
 
 def _fronts(page: PackedPage, leftovers: Sequence[Leftover]) -> Iterator[Placement]:
@@ -142,7 +142,7 @@ def _pairs(pages: Sequence[Any]) -> Iterator[tuple[Any, Any]]:
             yield page, following if following and following.side == "back" else None
 
 
-def _of_grid(page: GridPage, pages: tuple[Leaf, ...], plan: Plan) -> Leftover | None:
+def _of_grid(page: GridPage, pages: tuple[PiecePage, ...], plan: Plan) -> Leftover | None:
     """Return the leftovers of a page; None if it is full, folded or has pieces where the text goes."""
     grid, placed = page.grid, page.placements
     if grid.gutter_mm or len(placed) == grid.places or _covers_text(placed, grid.paper):
@@ -162,7 +162,7 @@ def _of_grid(page: GridPage, pages: tuple[Leaf, ...], plan: Plan) -> Leftover | 
     return Leftover(group, tuple((one.face, one.copy) for one in placed), pages)
 
 
-def _of_comb(page: CombPage, pages: tuple[Leaf, ...]) -> Leftover:
+def _of_comb(page: CombPage, pages: tuple[PiecePage, ...]) -> Leftover:
     grid, placed = page.grid, page.placements
     group = Group(
         grid.width_mm,

@@ -13,7 +13,7 @@ from itertools import groupby
 from math import ceil, floor
 from operator import and_, or_
 
-from pnp.sheets.pieces.paper import Box
+from pnp.sheets.pieces.paper import PageBox
 from pnp.sheets.pieces.shape import Outline, edges
 
 _SLACK = 1e-6
@@ -78,10 +78,10 @@ def cell_mask(outlines: tuple[Outline, ...], width_mm: float, height_mm: float, 
 
 
 @dataclass
-class Bed:
+class OccupancyGrid:
     """The occupied cells of a sheet that is being filled."""
 
-    room: Box
+    room: PageBox
     """Box on the page where pieces may lie, in millimetres."""
     pad: int = 24
     """Cells around the room, for the space around pieces."""
@@ -95,7 +95,7 @@ class Bed:
         self.height = floor(bottom - top + _SLACK)
         self.rows = [0] * (self.height + 2 * self.pad)
 
-    def covers(self, mask: CellMask, x_mm: float, y_mm: float) -> None:
+    def occupy(self, mask: CellMask, x_mm: float, y_mm: float) -> None:
         """Mark a mask's cells as occupied at any position on the page, rounded to both sides."""
         column, row = floor(x_mm - self.room[0]), floor(y_mm - self.room[1])
         for down, right in ((0, 0), (0, 1), (1, 0), (1, 1)):

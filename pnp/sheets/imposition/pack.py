@@ -13,10 +13,10 @@ from itertools import islice
 from math import ceil, fsum
 from typing import Literal, NamedTuple
 
-from pnp.sheets.pieces.paper import INK_MM, PIECE_MM, Box
-from pnp.sheets.pieces.shape import Outline, Point, area, inside, lying, moved, rect
+from pnp.sheets.pieces.paper import INK_MM, PIECE_MM, PageBox
+from pnp.sheets.pieces.shape import Outline, Point, area, inside, rect, rotate_quarter, translate
 
-from .nest import Bed, CellMask, cell_mask
+from .nest import CellMask, OccupancyGrid, cell_mask
 
 BELOW_MM = 13.0
 """Lower margin, which holds a line of text."""
@@ -53,7 +53,7 @@ class Group:
     @property
     def area_mm2(self) -> float:
         """Area of all pieces, holes included."""
-        return self.count * (covered(self.outlines) or self.width_mm * self.height_mm)
+        return self.count * (paper_area_mm2(self.outlines) or self.width_mm * self.height_mm)
 
     @property
     def share_mm(self) -> float:
@@ -65,12 +65,12 @@ class Group:
     def shape(self, spots: Sequence[Point]) -> CellMask:
         """Return the cells of pieces at these spots, relative to the first."""
         cuts = self.outlines or (rect(0, 0, self.width_mm, self.height_mm),)
-        outlines = tuple(moved(cut, x, y) for x, y in spots for cut in cuts)
+        outlines = tuple(translate(cut, x, y) for x, y in spots for cut in cuts)
         wide, high = (max(spot[axis] for spot in spots) for axis in (0, 1))
         return cell_mask(outlines, wide + self.width_mm, high + self.height_mm, self.share_mm)
 
 
-def covered(outlines: Sequence[Outline]) -> float:
+def paper_area_mm2(outlines: Sequence[Outline]) -> float:
     """Return the area of a piece's parts in square millimetres; outlines within others are holes."""
     return fsum(
         area(one)
@@ -99,14 +99,14 @@ class PackedPage(NamedTuple):
     kept: bool
 
 
-def room(width_mm: float, height_mm: float) -> Box:
+def piece_area_box(width_mm: float, height_mm: float) -> PageBox:
     """Return the box for pieces on a page with a line of text at its foot."""
     return PIECE_MM, PIECE_MM, width_mm - PIECE_MM, height_mm - BELOW_MM
 
 
 def least_pages(groups: Iterable[Group], page_mm: tuple[float, float]) -> int:
     """Return a lower least_pages for the number of pages: the area of the pieces by that of a page."""
-    left, top, right, bottom = room(*page_mm)
+    left, top, right, bottom = piece_area_box(*page_mm)
     needed = fsum(group.area_mm2 for group in groups)
     return ceil(needed / ((right - left) * (bottom - top)) - 1e-9)
 
@@ -166,7 +166,7 @@ class _Shapes:
         """Return the cells of one piece rotated by 90°."""
         if (index, ()) not in self._found:
             group = self.groups[index]
-            cuts = tuple(lying(cut, group.height_mm) for cut in group.outlines)
+            cuts = tuple(rotate_quarter(cut, group.height_mm) for cut in group.outlines)
             self._found[index, ()] = cell_mask(cuts, group.height_mm, group.width_mm, group.share_mm)
         return self._found[index, ()]
 
@@ -191,7 +191,7 @@ def _fill(
         if not any(page.take(lot, shape) for page in pages) and not _aside(lot, pages, shapes):
             if len(pages) == most:
                 return None
-            pages.append(_Filling(page_mm, Bed(room(*page_mm)), []))
+            pages.append(_Filling(page_mm, OccupancyGrid(piece_area_box(*page_mm)), []))
             if not pages[-1].take(lot, shape):
                 if group.spots:
                     return None
@@ -219,7 +219,7 @@ class _Filling:
     """A page that is being filled."""
 
     page_mm: tuple[float, float]
-    bed: Bed
+    bed: OccupancyGrid
     lots: list[Lot]
     kept: bool = False
 
@@ -227,23 +227,23 @@ class _Filling:
     def around(cls, index: int, shapes: _Shapes) -> _Filling:
         """Return a page whose own pieces keep their positions."""
         group = shapes.groups[index]
-        bed = Bed(room(*group.page_mm))
+        bed = OccupancyGrid(piece_area_box(*group.page_mm))
         lot = Lot(index, 0, group.spots)
         x, y = (min(spot[axis] for spot in group.spots) for axis in (0, 1))
-        bed.covers(shapes.of(index, tuple((sx - x, sy - y) for sx, sy in group.spots)), x, y)
+        bed.occupy(shapes.of(index, tuple((sx - x, sy - y) for sx, sy in group.spots)), x, y)
         return cls(group.page_mm, bed, [lot], kept=True)
 
     def take(self, lot: Lot, shape: CellMask) -> bool:
         spot = self.bed.place(shape)
         if spot:
-            self.lots.append(lot._replace(spots=moved(lot.spots, *spot)))
+            self.lots.append(lot._replace(spots=translate(lot.spots, *spot)))
         return spot is not None
 
 
 def _lots(index: int, group: Group, split: Split, page_mm: tuple[float, float]) -> Iterator[Lot]:
     """Split a group into single pieces, rows, or blocks as large as a page holds."""
     across, down = group.width_mm + group.gap_mm, group.height_mm + group.gap_mm
-    left, top, right, bottom = room(*page_mm)
+    left, top, right, bottom = piece_area_box(*page_mm)
     wide, high = int((right - left + group.gap_mm) // across), int((bottom - top + group.gap_mm) // down)
     columns = 1 if group.outlines or split == "singles" else max(1, min(group.columns, wide))
     size = columns * max(1, high) if split == "block" and not group.outlines else columns

@@ -11,7 +11,7 @@ WAYS = ("board", "standee", "stand", "dial", "die", "box", "mask")
 """The names of all assembly drawings, in the order in which a kit shows them."""
 
 
-def assembled(faces: Iterable[Face]) -> list[str]:
+def assembly_drawings(faces: Iterable[Face]) -> list[str]:
     """Return the names of the assembly drawings that these pieces need, in the order of ``WAYS``."""
     found = {way for face in faces if (way := _drawing_name(face))}
     return [way for way in WAYS if way in found]

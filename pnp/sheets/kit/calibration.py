@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from pnp.core.base.errors import Failure
 from pnp.sheets.options.offset import NO_OFFSET, BackOffset
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.paper import Paper
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 
-from .pages import no_piece
+from .pages import page_face
 
 STEP_MM = 0.5
 REACH_MM = 3.0
@@ -29,14 +29,16 @@ class Tick:
     long: bool
 
 
-def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> list[Sheet]:
+def calibration_page(
+    paper: Paper, lang: str, studio: FaceRenderer, offset: BackOffset = NO_OFFSET
+) -> list[Sheet]:
     """Return front and back, to be flipped over the long edge; ``offset`` shifts the back."""
     words = studio.says(lang)["kit"]
     ticks = _ticks()
     size = paper.width_mm, paper.height_mm
     sheets = []
     for side in ("front", "back"):
-        face = no_piece("kit/calibration.svg.j2", size, words=words, side=side, ticks=ticks, arm=ARM_MM)
+        face = page_face("kit/calibration.svg.j2", size, words=words, side=side, ticks=ticks, arm=ARM_MM)
         drawing, findings = studio.draw_face(face, lang=lang)
         if drawing is None or findings:
             raise Failure("; ".join(finding.message for finding in findings))
@@ -45,11 +47,11 @@ def calibration_page(paper: Paper, lang: str, studio: Studio, offset: BackOffset
     return [front, offset.moves(back)]
 
 
-def calibration_pdf(paper: Paper, lang: str, studio: Studio, offset: BackOffset = NO_OFFSET) -> bytes:
+def calibration_pdf(paper: Paper, lang: str, studio: FaceRenderer, offset: BackOffset = NO_OFFSET) -> bytes:
     """Return both sides of the calibration page as the bytes of a PDF."""
     sheets = calibration_page(paper, lang, studio, offset)
     title = f"{studio.says(lang)['kit']['calibration']} – {paper.name}"
-    return pdf(Document(sheets, title=title, author="pnp", lang=lang, duplex="long-edge"))
+    return write_pdf(Document(sheets, title=title, author="pnp", lang=lang, duplex="long-edge"))
 
 
 def _ticks() -> list[Tick]:

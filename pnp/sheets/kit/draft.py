@@ -11,31 +11,31 @@ from pnp.core.checks.crash import crash
 from pnp.sheets.booklet import Booklet, BookletText, Form
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.imposition.impose import Refused
-from pnp.sheets.imposition.page import Leaf
-from pnp.sheets.options.chosen_faces import chosen
+from pnp.sheets.imposition.page import PiecePage
+from pnp.sheets.options.chosen_faces import select_faces
 from pnp.sheets.options.order import Ink
 from pnp.sheets.pdf.document import Sheet, Stamp
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.faces import made
-from pnp.sheets.typesetting.faults import PIECE_TOO_LARGE, gathered
+from pnp.sheets.rendering.faces import build_faces
+from pnp.sheets.typesetting.faults import PIECE_TOO_LARGE, merge_findings
 
 from .assemble import assemble
-from .kit_renderer import Workbench
-from .paper_plan import Batch, own_papers
+from .kit_renderer import KitRenderer
+from .paper_plan import Batch, custom_papers
 
 
-class Draft(Workbench):
+class Draft(KitRenderer):
     """A kit renderer that skips whatever cannot be drawn and marks every sheet as a draft."""
 
-    def lay_out(self) -> tuple[list[Leaf], list[Diagnostic]]:
+    def lay_out(self) -> tuple[list[PiecePage], list[Diagnostic]]:
         """Return the pages of all drawable pieces; findings only if there is no such piece."""
         try:
-            faces, findings = made(self.edition, self.order.lang)
+            faces, findings = build_faces(self.loaded, self.order.lang)
         except Exception as err:  # noqa: BLE001 - a game whose checks fail may raise anything
-            return [], [crash("drawing the pieces", err, self.edition)]
-        drawn = [one for face in chosen(faces, self.order.choice) if (one := self._drawable(face))]
+            return [], [crash("drawing the pieces", err, self.loaded)]
+        drawn = [one for face in select_faces(faces, self.order.choice) if (one := self._drawable(face))]
         leaves = self._fitting_pages(drawn)
-        nothing = findings or (faces and not leaves and gathered(self.findings))
+        nothing = findings or (faces and not leaves and merge_findings(self.findings))
         return leaves, list(nothing or ())
 
     def front_page(self, table: Sequence[Batch], total: int) -> Sheet:
@@ -52,9 +52,9 @@ class Draft(Workbench):
         try:
             made = super().booklet(rules, form)
         except Exception as err:  # noqa: BLE001 - rules with errors may raise anything
-            self.findings.append(crash("setting the rules", err, self.edition))
+            self.findings.append(crash("setting the rules", err, self.loaded))
         wanted = self.order.choice.booklet and self.order.part != "sheets"
-        if made is None and wanted and "rules" in self.edition.books:
+        if made is None and wanted and "rules" in self.loaded.books:
             self.left_out.append("rules")
         return made
 
@@ -88,10 +88,10 @@ class Draft(Workbench):
             self.left_out.append(face.template)
         return drawing
 
-    def _fitting_pages(self, faces: Sequence[Face]) -> list[Leaf]:
+    def _fitting_pages(self, faces: Sequence[Face]) -> list[PiecePage]:
         """Return the pages of the pieces that fit the paper; leave out those that do not."""
         try:
-            return assemble(faces, self.order.paper, self.order.plan, own_papers(self.catalog))
+            return assemble(faces, self.order.paper, self.order.plan, custom_papers(self.catalog))
         except Refused as err:
             self.findings.append(PIECE_TOO_LARGE.found(str(err), err.face.place))
             self.left_out.append(_name(err.face))
@@ -101,7 +101,7 @@ class Draft(Workbench):
         try:
             return make()
         except Exception as err:  # noqa: BLE001 - the pieces can still be printed
-            self.findings.append(crash(f"drawing the {name}", err, self.edition))
+            self.findings.append(crash(f"drawing the {name}", err, self.loaded))
             self.left_out.append(name)
             return Sheet(self.order.paper.width_mm, self.order.paper.height_mm, ())
 

@@ -7,21 +7,21 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from pnp.core.base.digest import seal
+from pnp.core.base.digest import digest_of
 from pnp.core.base.errors import Misuse
 from pnp.core.base.files import read
 from pnp.core.base.terminal_text import short
-from pnp.core.catalog.facts import plain
+from pnp.core.catalog.facts import to_json_value
 from pnp.core.project.difference import SIDES, Entry, Inventory
 from pnp.core.project.export import values_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pdf.fingerprint import fingerprint
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.faces import made
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.faces import build_faces
+from pnp.sheets.rendering.template import FaceRenderer
 
-from .pages import typed
+from .pages import catalog_of
 
 _LARGEST = 200_000_000
 """The largest size of a manifest, in bytes."""
@@ -31,33 +31,33 @@ Draws = Callable[[Face, str], Drawing | None]
 """A function that draws one side of a face, or returns None if it cannot be drawn."""
 
 
-def inventory(edition: Edition, lang: str, ink: str, studio: Studio) -> Inventory:
+def inventory(loaded: LoadedGame, lang: str, ink: str, studio: FaceRenderer) -> Inventory:
     """Return all pieces of a loaded game, whether or not its checks pass."""
 
     def draw(face: Face, _: str) -> Drawing | None:
         return studio.draw_face(face, ink, lang)[0]
 
-    faces, findings = made(edition, lang)
+    faces, findings = build_faces(loaded, lang)
     if findings:
-        raise Misuse(f"{edition.game.id} cannot be drawn: {findings[0].message}")
-    title = typed(edition).game.title[lang]
-    listed = entries(edition, faces, lang, draw)
-    return Inventory(edition.game.id, title, edition.version, lang, ink, listed, rules_of(edition, lang))
+        raise Misuse(f"{loaded.game.id} cannot be drawn: {findings[0].message}")
+    title = catalog_of(loaded).game.title[lang]
+    listed = entries(loaded, faces, lang, draw)
+    return Inventory(loaded.game.id, title, loaded.version, lang, ink, listed, rules_digest(loaded, lang))
 
 
-def rules_of(edition: Edition, lang: str) -> str:
+def rules_digest(loaded: LoadedGame, lang: str) -> str:
     """Return a digest of the rules' text and of the numbers filled into it; empty without rules."""
-    if "rules" not in edition.books:
+    if "rules" not in loaded.books:
         return ""
-    return seal(edition.text("rules", lang).text, plain(typed(edition).game.constants))[:16]
+    return digest_of(loaded.text("rules", lang).text, to_json_value(catalog_of(loaded).game.constants))[:16]
 
 
-def entries(edition: Edition, faces: Iterable[Face], lang: str, draw: Draws) -> tuple[Entry, ...]:
+def entries(loaded: LoadedGame, faces: Iterable[Face], lang: str, draw: Draws) -> tuple[Entry, ...]:
     """Return the catalog's pieces with fingerprints of their faces, then faces of no catalog piece."""
     prints = _fingerprints(faces, draw)
-    pieces = [piece for kind in typed(edition).kinds().values() for piece in kind]
+    pieces = [piece for kind in catalog_of(loaded).kinds().values() for piece in kind]
     listed = [
-        Entry(one.kind, one.id, one.name[lang], one.copies, sides, values_of(one, edition.languages))
+        Entry(one.kind, one.id, one.name[lang], one.copies, sides, values_of(one, loaded.languages))
         for one in pieces
         for sides in [prints.get((one.kind, one.id), {})]
     ]
@@ -85,7 +85,7 @@ def _fingerprints(faces: Iterable[Face], draw: Draws) -> dict[tuple[str, str], d
     return found
 
 
-def told(listed: Iterable[Entry]) -> list[dict[str, Any]]:
+def entries_to_json(listed: Iterable[Entry]) -> list[dict[str, Any]]:
     """Serialize inventory entries for the manifest."""
     return [
         {
@@ -116,7 +116,7 @@ def manifest_at(path: Path) -> dict[str, Any]:
     return manifest
 
 
-def heard(manifest: Mapping[str, Any]) -> Inventory:
+def inventory_from_manifest(manifest: Mapping[str, Any]) -> Inventory:
     """Return the inventory that a manifest holds; raise Misuse if its pieces cannot be read."""
     try:
         kit = manifest["kit"]

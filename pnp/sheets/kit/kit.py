@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import Booklet, BookletText
 from pnp.sheets.graphics import fonts
-from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.imposition.page import PiecePage
 from pnp.sheets.options.order import Ink, Order
-from pnp.sheets.options.page_range import kept_pages, of_pages, on_pages
+from pnp.sheets.options.page_range import pages_to_keep, renumber_placements, select_pages
 from pnp.sheets.pdf.document import Document, Sheet
-from pnp.sheets.pdf.draw import pdf
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.pdf.draw import write_pdf
+from pnp.sheets.rendering.template import FaceRenderer
 from pnp.sheets.typesetting.faults import UNSET_RULES
 
 from .draft import Draft
-from .inventory import rules_of
-from .kit_renderer import Workbench
-from .manifest import bound, manifest, placed
+from .inventory import rules_digest
+from .kit_renderer import KitRenderer
+from .manifest import booklet_placements, manifest, piece_placements
 from .pages import cover
-from .paper_plan import FRONT_MATTER, Batch, own_papers, table, two_sided
+from .paper_plan import FRONT_MATTER, Batch, custom_papers, paper_table, two_sided
 
 __all__ = ["Ink", "Kit", "Order", "cover", "make_kit"]
 
@@ -38,9 +38,9 @@ class Kit:
 
 
 def make_kit(
-    edition: Edition,
+    loaded: LoadedGame,
     order: Order,
-    studio: Studio,
+    studio: FaceRenderer,
     rules: BookletText | None = None,
     unread: Sequence[str] = (),
 ) -> tuple[Kit | None, list[Diagnostic]]:
@@ -49,7 +49,7 @@ def make_kit(
     A draft contains everything that can be drawn, whatever is found; ``unread`` names pieces that could not
     be read from the game's files.
     """
-    renderer = (Draft if order.draft else Workbench)(edition, order, studio)
+    renderer = (Draft if order.draft else KitRenderer)(loaded, order, studio)
     renderer.left_out += unread
     leaves, findings = renderer.lay_out() if order.part != "rules" else ([], [])
     if findings:
@@ -57,28 +57,31 @@ def make_kit(
     backed = order.layout == "duplex" and two_sided(leaves)
     booklet = renderer.booklet(rules if order.part != "sheets" else None, order.form(two_sided=backed))
     if order.part == "rules" and booklet is None:
-        return None, renderer.blocking_findings() or [_no_rules(edition)]
+        return None, renderer.blocking_findings() or [_no_rules(loaded)]
     if booklet and backed and len(leaves) % 2:
         leaves = [*leaves, leaves[-1].blank()]
     sheets, sides = _sheets(renderer, leaves, booklet)
     if blocking := renderer.blocking_findings():
         return None, blocking
-    placements = placed(leaves)
-    rules_pages = bound(booklet, len(sheets) - len(booklet.sheets) + 1) if booklet else []
+    placements = piece_placements(leaves)
+    rules_pages = booklet_placements(booklet, len(sheets) - len(booklet.sheets) + 1) if booklet else []
     if order.choice.pages:
-        pages = kept_pages(order.choice.pages, sides)
-        sheets, sides = of_pages(sheets, pages), of_pages(sides, pages)
-        placements, rules_pages = on_pages(placements, pages), on_pages(rules_pages, pages)
-    written = {"kit": _kit_entry(edition, order), **renderer.manifest_options()}
+        pages = pages_to_keep(order.choice.pages, sides)
+        sheets, sides = select_pages(sheets, pages), select_pages(sides, pages)
+        placements, rules_pages = (
+            renumber_placements(placements, pages),
+            renumber_placements(rules_pages, pages),
+        )
+    written = {"kit": _kit_entry(loaded, order), **renderer.manifest_options()}
     written |= {**manifest(order.paper, sheets, sides, placements), "pieces": renderer.inventory()}
     if booklet:
         written["booklet"] = {"form": booklet.form, "pages": rules_pages}
     document = _document(renderer, sheets, duplex=order.layout == "duplex" and "front" in sides)
-    return Kit(order.file_name(edition.game), pdf(document, small=True), written), []
+    return Kit(order.file_name(loaded.game), write_pdf(document, small=True), written), []
 
 
 def _sheets(
-    renderer: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None
+    renderer: KitRenderer, leaves: Sequence[PiecePage], booklet: Booklet | None
 ) -> tuple[list[Sheet], list[str]]:
     """Return every page of the PDF, and for each the side of the sheet that it is printed on."""
     front = 0 if renderer.order.part == "rules" else FRONT_MATTER
@@ -86,7 +89,7 @@ def _sheets(
     sheets: list[Sheet] = []
     if front:
         sheets.append(renderer.front_page(_table(renderer, leaves, booklet), total))
-        sheets.append(renderer.checklist(placed(leaves), total))
+        sheets.append(renderer.checklist(piece_placements(leaves), total))
     sheets += [renderer.sheet(leaf, number, total) for number, leaf in enumerate(leaves, front + 1)]
     sides = ["single"] * front + [leaf.side for leaf in leaves]
     if booklet:
@@ -95,26 +98,26 @@ def _sheets(
     return [renderer.finish(sheet) for sheet in sheets], sides
 
 
-def _table(renderer: Workbench, leaves: Sequence[Leaf], booklet: Booklet | None) -> list[Batch]:
+def _table(renderer: KitRenderer, leaves: Sequence[PiecePage], booklet: Booklet | None) -> list[Batch]:
     """Return the rows of the front page's table of pages, including the front page itself."""
-    papers = own_papers(renderer.catalog)
+    papers = custom_papers(renderer.catalog)
     sides, folded = (len(booklet.sheets), booklet.form == "fold") if booklet else (0, False)
-    return table(leaves, papers, sides, folded, one_sided=renderer.order.layout != "duplex")
+    return paper_table(leaves, papers, sides, folded, one_sided=renderer.order.layout != "duplex")
 
 
-def _no_rules(edition: Edition) -> Diagnostic:
-    return UNSET_RULES.found("there are no rules that could be printed", Place(edition.file("game.yaml")))
+def _no_rules(loaded: LoadedGame) -> Diagnostic:
+    return UNSET_RULES.found("there are no rules that could be printed", Place(loaded.file("game.yaml")))
 
 
-def _kit_entry(edition: Edition, order: Order) -> dict[str, str]:
+def _kit_entry(loaded: LoadedGame, order: Order) -> dict[str, str]:
     """Return the manifest's description of the kit: its order, title, version, imprint and rules digest."""
-    title = edition.parts["game"].title[order.lang]
-    made = {"title": title, "version": edition.version, "imprint": edition.imprint(order.lang)}
-    rules = rules_of(edition, order.lang)
-    return {**order.told(edition.game), **made, **({"rules": rules} if rules else {})}
+    title = loaded.parts["game"].title[order.lang]
+    made = {"title": title, "version": loaded.version, "imprint": loaded.imprint(order.lang)}
+    rules = rules_digest(loaded, order.lang)
+    return {**order.told(loaded.game), **made, **({"rules": rules} if rules else {})}
 
 
-def _document(renderer: Workbench, sheets: Sequence[Sheet], *, duplex: bool) -> Document:
+def _document(renderer: KitRenderer, sheets: Sequence[Sheet], *, duplex: bool) -> Document:
     game, order = renderer.catalog.game, renderer.order
     return Document(
         sheets,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pnp.core.catalog.identity import Credits
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
 
-def kit_words(edition: Edition, lang: str) -> Mapping[str, str]:
-    return edition.project.words(lang)["kit"]
+def kit_words(loaded: LoadedGame, lang: str) -> Mapping[str, str]:
+    return loaded.project.words(lang)["kit"]
 
 
-def colophon(edition: Edition, lang: str) -> str:
+def colophon(loaded: LoadedGame, lang: str) -> str:
     """Return the imprint and the credits of the published game, without those that are unknown."""
-    made: Credits = edition.parts["game"].credits
-    words = kit_words(edition, lang)
+    made: Credits = loaded.parts["game"].credits
+    words = kit_words(loaded, lang)
     makers = [words[name].format(value) for name, value in made.model_dump().items() if value]
-    return f"{edition.imprint(lang)} {''.join(makers)}.".strip()
+    return f"{loaded.imprint(lang)} {''.join(makers)}.".strip()

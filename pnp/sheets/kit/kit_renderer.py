@@ -8,57 +8,57 @@ from typing import Any
 
 from pnp.core.base.diagnostic import Diagnostic, Severity
 from pnp.core.catalog.catalog import Catalog
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import Booklet, BookletStyle, Form, booklet
 from pnp.sheets.booklet.manuscript import BookletText
-from pnp.sheets.graphics.drawing import Drawing, scaled
-from pnp.sheets.imposition.bleed import bled
+from pnp.sheets.graphics.drawing import Drawing, scale_drawing
+from pnp.sheets.imposition.bleed import add_bleed
 from pnp.sheets.imposition.impose import Placement
-from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.imposition.page import PiecePage
 from pnp.sheets.options.chosen_faces import copies_of
 from pnp.sheets.options.order import Ink, Order
 from pnp.sheets.pdf.document import Sheet, Stamp
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import Paper
-from pnp.sheets.rendering.faces import made
-from pnp.sheets.rendering.template import Studio
-from pnp.sheets.typesetting.faults import gathered
+from pnp.sheets.rendering.faces import build_faces
+from pnp.sheets.rendering.template import FaceRenderer
+from pnp.sheets.typesetting.faults import merge_findings
 
-from .assemble import laid
-from .inventory import entries, told
+from .assemble import lay_out
+from .inventory import entries, entries_to_json
 from .pages import COVER_MM, COVER_TOP_MM, Pages, cover
 from .paper_plan import Batch
-from .version_mark import mark_of
+from .version_mark import version_mark_face
 
 
-class Workbench:
+class KitRenderer:
     """A renderer of one kit's pages; it collects findings while it draws."""
 
-    def __init__(self, edition: Edition, order: Order, studio: Studio) -> None:
-        assert edition.catalog is not None  # noqa: S101 - a kit is made of a checked edition
-        self.edition = edition
-        self.catalog: Catalog = edition.catalog
+    def __init__(self, loaded: LoadedGame, order: Order, studio: FaceRenderer) -> None:
+        assert loaded.catalog is not None  # noqa: S101 - a kit is made of a checked edition
+        self.loaded = loaded
+        self.catalog: Catalog = loaded.catalog
         self.order = order
-        self.pages = Pages(edition, order)
+        self.pages = Pages(loaded, order)
         self.studio = studio
         self.findings: list[Diagnostic] = []
         self.left_out: list[str] = []
         self.bleeding: dict[tuple[int, float], Drawing] = {}
         self.drawn: dict[tuple[Ink, object], Drawing | None] = {}
 
-    def lay_out(self) -> tuple[list[Leaf], list[Diagnostic]]:
+    def lay_out(self) -> tuple[list[PiecePage], list[Diagnostic]]:
         """Return the pages of pieces, or the findings that prevent them."""
-        return laid(self.edition, self.order)
+        return lay_out(self.loaded, self.order)
 
     def front_page(self, table: Sequence[Batch], total: int) -> Sheet:
         """Return the front page: cover picture, table of pages and papers, steps to print and build."""
         order = self.order
-        front = cover(self.edition, order.lang)
+        front = cover(self.loaded, order.lang)
         picture = self._drawing(front, "cover") if front else None
         text = self.pages.front(table, total)
         page, scale = self._draw(text), text.values["cover"]
         x = (order.paper.width_mm - COVER_MM[0] * scale) / 2
-        shown = [Stamp(scaled(picture, scale), x, COVER_TOP_MM)] if picture else []
+        shown = [Stamp(scale_drawing(picture, scale), x, COVER_TOP_MM)] if picture else []
         stamps = [*shown, *([Stamp(page, 0.0, 0.0)] if page else [])]
         return Sheet(order.paper.width_mm, order.paper.height_mm, stamps, self.pages.said["kit"])
 
@@ -69,7 +69,7 @@ class Workbench:
         stamps = [Stamp(page, 0.0, 0.0)] if page else []
         return Sheet(paper.width_mm, paper.height_mm, stamps, self.pages.said["checklist"])
 
-    def sheet(self, leaf: Leaf, number: int, total: int) -> Sheet:
+    def sheet(self, leaf: PiecePage, number: int, total: int) -> Sheet:
         """Return one side of a sheet of pieces with its crop marks and its line of text."""
         paper, title = leaf.paper, self.pages.title(leaf)
         around = self._draw(self.pages.margin(leaf, number, total))
@@ -85,7 +85,7 @@ class Workbench:
         """Return the rules booklet, or None without rules."""
         if not rules:
             return None
-        order, front = self.order, cover(self.edition, self.order.lang)
+        order, front = self.order, cover(self.loaded, self.order.lang)
         style = BookletStyle(
             order.paper,
             order.ink,
@@ -125,14 +125,14 @@ class Workbench:
         An update lists all pieces of the game, since it completes the box; any other selection lists only the
         pieces that it prints.
         """
-        choice, faces = self.order.choice, made(self.edition, self.order.lang)[0]
-        listed = entries(self.edition, faces, self.order.lang, self._drawing)
-        return told(one for one in listed if choice.update or copies_of(one.name, 1, choice))
+        choice, faces = self.order.choice, build_faces(self.loaded, self.order.lang)[0]
+        listed = entries(self.loaded, faces, self.order.lang, self._drawing)
+        return entries_to_json(one for one in listed if choice.update or copies_of(one.name, 1, choice))
 
     def blocking_findings(self) -> list[Diagnostic]:
         """Return all findings if any of them is an error, else none."""
         errors = any(finding.severity is Severity.ERROR for finding in self.findings)
-        return gathered(self.findings) if errors else []
+        return merge_findings(self.findings) if errors else []
 
     def _stamps(self, placement: Placement) -> list[Stamp]:
         drawing = self._drawing(placement.face, placement.side)
@@ -141,7 +141,7 @@ class Workbench:
         if not drawing:
             return []
         drawing = self._bled(drawing, placement)
-        aside = (placement.width_mm - placement.height_mm) / 2 if placement.lies else 0.0
+        aside = (placement.width_mm - placement.height_mm) / 2 if placement.is_sideways else 0.0
         place = placement.x_mm + aside, placement.y_mm - aside, placement.turn
         mark = None if placement.view else self._mark(placement.face)
         return [Stamp(drawing, *place, bleed_mm=placement.bleed_mm), *([Stamp(mark, *place)] if mark else [])]
@@ -151,12 +151,12 @@ class Workbench:
         if not placement.bleed_mm or placement.face.shape == "rect":
             return drawing
         return self.bleeding.setdefault(
-            (id(drawing), placement.bleed_mm), bled(drawing, placement.face, placement.bleed_mm)
+            (id(drawing), placement.bleed_mm), add_bleed(drawing, placement.face, placement.bleed_mm)
         )
 
     def _mark(self, face: Face) -> Drawing | None:
         """Return the version mark for a piece, or None if it has no room or the order omits the marks."""
-        shown = mark_of(self.edition, face) if self.order.marked else None
+        shown = version_mark_face(self.loaded, face) if self.order.marked else None
         return self._drawing(shown, "mark") if shown else None
 
     def _registered(self, back: Sheet, paper: Paper) -> Sheet:

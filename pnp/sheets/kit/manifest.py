@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from pnp.core.base.digest import seal
-from pnp.core.base.files import as_json
+from pnp.core.base.digest import digest_of
+from pnp.core.base.files import to_json
 from pnp.sheets.booklet import Booklet
 from pnp.sheets.imposition.impose import Placement
-from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.imposition.page import PiecePage
 from pnp.sheets.pdf.document import Sheet
 from pnp.sheets.pieces.paper import Paper
-from pnp.sheets.pieces.shape import lying
+from pnp.sheets.pieces.shape import rotate_quarter
 
 from .paper_plan import FRONT_MATTER
 
@@ -33,7 +33,7 @@ def manifest(
     }
 
 
-def bound(booklet: Booklet, first: int) -> list[dict[str, Any]]:
+def booklet_placements(booklet: Booklet, first: int) -> list[dict[str, Any]]:
     """Return the positions of the booklet's pages in reading order; ``first`` is its first PDF page."""
     return [
         {
@@ -49,7 +49,7 @@ def bound(booklet: Booklet, first: int) -> list[dict[str, Any]]:
     ]
 
 
-def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:
+def piece_placements(leaves: Sequence[PiecePage]) -> list[dict[str, Any]]:
     """Return an entry for every side of every copy; a board has one entry with the pages of its sheets."""
     entries: list[dict[str, Any]] = []
     boards: dict[tuple[str, str, int], dict[str, Any]] = {}
@@ -67,7 +67,7 @@ def placed(leaves: Sequence[Leaf]) -> list[dict[str, Any]]:
     return entries
 
 
-def left_out(kit: Path) -> list[str]:
+def read_left_out(kit: Path) -> list[str]:
     """Read from the manifest next to a draft what the draft leaves out."""
     names: list[str] = json.loads(kit.with_suffix(".json").read_text("utf-8"))["left_out"]
     return names
@@ -94,9 +94,11 @@ def _entry(placement: Placement, number: int) -> dict[str, Any]:
         "shape": face.shape,
     }
     if face.shape == "polygon":
-        cuts = [lying(cut, face.height_mm) for cut in face.cuts] if placement.lies else face.cuts
+        cuts = (
+            [rotate_quarter(cut, face.height_mm) for cut in face.cuts] if placement.is_sideways else face.cuts
+        )
         entry["outline"] = [[[round(x, 3), round(y, 3)] for x, y in cut] for cut in cuts]
-    if placement.lies:
+    if placement.is_sideways:
         entry["turn"] = placement.turn
     if placement.bleed_mm:
         entry["bleed_mm"] = placement.bleed_mm
@@ -110,16 +112,16 @@ def _size(sheet: Sheet, paper: Paper) -> dict[str, float]:
     return {"width_mm": sheet.width_mm, "height_mm": sheet.height_mm}
 
 
-def sealed(manifest: dict[str, Any], pdf: bytes) -> str:
+def manifest_text(manifest: dict[str, Any], pdf: bytes) -> str:
     """Return the manifest's file with a digest of its text and of the PDF as its last entry."""
-    text = as_json(manifest)
-    return "".join((text.removesuffix(_END), _BEFORE_DIGEST, seal(pdf, text), _AFTER_DIGEST))
+    text = to_json(manifest)
+    return "".join((text.removesuffix(_END), _BEFORE_DIGEST, digest_of(pdf, text), _AFTER_DIGEST))
 
 
-def vouches(file: bytes, pdf: bytes) -> bool:
+def is_unchanged(file: bytes, pdf: bytes) -> bool:
     """Tell whether a manifest's file and its PDF are unchanged, by the digest in the manifest."""
     text, mark, rest = file.decode("utf-8", "surrogateescape").rpartition(_BEFORE_DIGEST)
-    return bool(mark) and rest == seal(pdf, text + _END) + _AFTER_DIGEST
+    return bool(mark) and rest == digest_of(pdf, text + _END) + _AFTER_DIGEST
 
 
 _END, _BEFORE_DIGEST, _AFTER_DIGEST = "\n}\n", ',\n "seal": "', '"\n}\n'

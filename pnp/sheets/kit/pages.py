@@ -16,21 +16,21 @@ from pnp.core.base.terminal_text import short
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Piece
 from pnp.core.i18n.grammar import grammar_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import Booklet
-from pnp.sheets.imposition.page import Leaf
-from pnp.sheets.options.choice import Update, ranges
+from pnp.sheets.imposition.page import PiecePage
+from pnp.sheets.options.choice import Update, format_ranges
 from pnp.sheets.options.chosen_faces import copies_of, sleeves_for
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import Paper
-from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.faces import build_faces
 from pnp.sheets.typesetting.faults import TEMPLATES
 
-from .assembly import assembled
+from .assembly import assembly_drawings
 from .kit_messages import colophon, kit_words
 from .manifest import pages_of
-from .paper_plan import Batch, own_paper
+from .paper_plan import Batch, custom_paper_name
 
 COVER_MM = (180.0, 110.0)
 COVER_TOP_MM = 11.0
@@ -59,23 +59,23 @@ _ASSEMBLY_MM = 46.0
 """The height of the assembly drawings at the foot of the checklist."""
 
 
-def cover(edition: Edition, lang: str) -> Face | None:
+def cover(loaded: LoadedGame, lang: str) -> Face | None:
     """Return the face of the game's cover with its title, or None if the game has no cover template."""
-    game = typed(edition).game
-    if not exists(resources.find(edition.root, f"{TEMPLATES}/{game.id}/cover.svg.j2")):
+    game = catalog_of(loaded).game
+    if not exists(resources.find(loaded.root, f"{TEMPLATES}/{game.id}/cover.svg.j2")):
         return None
-    by = kit_words(edition, lang)["by"].format(author=game.credits.author, **game.players.model_dump())
+    by = kit_words(loaded, lang)["by"].format(author=game.credits.author, **game.players.model_dump())
     words = {"title": game.title[lang], "subtitle": by}
-    return no_piece(f"{game.id}/cover.svg.j2", COVER_MM, words=words)
+    return page_face(f"{game.id}/cover.svg.j2", COVER_MM, words=words)
 
 
-def typed(edition: Edition) -> Catalog:
+def catalog_of(loaded: LoadedGame) -> Catalog:
     """Return the catalog of a game that was read without errors."""
-    assert edition.catalog is not None  # noqa: S101
-    return edition.catalog
+    assert loaded.catalog is not None  # noqa: S101
+    return loaded.catalog
 
 
-def no_piece(template: str, size_mm: tuple[float, float], **values: Any) -> Face:
+def page_face(template: str, size_mm: tuple[float, float], **values: Any) -> Face:
     """Return a face that is not a piece: a cover or a page."""
     return Face(template, "page", template, template, values, *size_mm, Place(f"{TEMPLATES}/{template}"))
 
@@ -84,17 +84,17 @@ def no_piece(template: str, size_mm: tuple[float, float], **values: Any) -> Face
 class Pages:
     """The pages around a game's pieces, for one order."""
 
-    edition: Edition
+    loaded: LoadedGame
     order: Order
 
     @property
     def catalog(self) -> Catalog:
-        return typed(self.edition)
+        return catalog_of(self.loaded)
 
     @cached_property
     def said(self) -> Mapping[str, str]:
         """The kit's messages in the order's language."""
-        return kit_words(self.edition, self.order.lang)
+        return kit_words(self.loaded, self.order.lang)
 
     def front(self, table: Sequence[Batch], total: int) -> Face:
         """Return the front page: a table of pages and papers, steps to print and to build.
@@ -102,10 +102,10 @@ class Pages:
         The cover picture is stamped above it by the renderer.
         """
         order, game, said = self.order, self.catalog.game, self.said
-        made_by = colophon(self.edition, order.lang)
+        made_by = colophon(self.loaded, order.lang)
         backed = any(batch.two_sided for batch in table if batch.kinds)
         steps = (*_steps(order, backed), *_extra_steps(order))
-        covered = cover(self.edition, order.lang) is not None
+        covered = cover(self.loaded, order.lang) is not None
         scale, row = _cover_and_row_size(
             order.paper, len(table) + 1, max(len(steps), len(self.catalog.workshop.build)), covered=covered
         )
@@ -135,7 +135,8 @@ class Pages:
             "pages": batch.pages,
             "sheets": batch.sheets,
             "sides": said["both-sides" if batch.two_sided else "one-side"],
-            "paper": own_paper(self.catalog, batch.paper, self.order.lang) or said[f"paper-{batch.paper}"],
+            "paper": custom_paper_name(self.catalog, batch.paper, self.order.lang)
+            or said[f"paper-{batch.paper}"],
             "what": said["what"].format(kinds=kinds, works=works) if kinds else works,
         }
 
@@ -168,8 +169,8 @@ class Pages:
         borrow = [*self._borrowed(), *self._sleeves()]
         heading = self.said["update" if choice.update else "checklist"]
         printed = {(entry["kind"], entry["component"]) for entry in placements}
-        faces = made(self.edition, self.order.lang)[0]
-        ways = assembled(face for face in faces if (face.kind, face.piece) in printed)
+        faces = build_faces(self.loaded, self.order.lang)[0]
+        ways = assembly_drawings(face for face in faces if (face.kind, face.piece) in printed)
         room = paper.height_mm - _AROUND_LIST_MM - _BORROWED_MM * len(borrow) - _ASSEMBLY_MM * bool(ways)
         if len(rows) * _LEAST_MM > 3 * room:
             rows = list(_kinds(rows))
@@ -223,12 +224,12 @@ class Pages:
 
     def _sleeves(self) -> list[str]:
         """Return the sleeves to buy, with their numbers and sizes."""
-        faces = made(self.edition, self.order.lang)[0]
+        faces = build_faces(self.loaded, self.order.lang)[0]
         needed, decimals = sleeves_for(faces, self.order.choice), grammar_of(self.order.lang).decimals
         said = self.said["sleeves"]
         return [said.format(number, decimals(sleeve.label)) for sleeve, number in needed.items()]
 
-    def margin(self, leaf: Leaf, number: int, total: int) -> Face:
+    def margin(self, leaf: PiecePage, number: int, total: int) -> Face:
         """Return the frame of a sheet of pieces: its marks and its line of text."""
         return self._page(
             leaf.margin.template,
@@ -241,13 +242,13 @@ class Pages:
     def draft(self, width_mm: float, height_mm: float) -> Face:
         """Return the note that marks a sheet as part of a draft."""
         words = {"draft": self.said["draft"]}
-        return no_piece("kit/draft.svg.j2", (width_mm, height_mm), words=words)
+        return page_face("kit/draft.svg.j2", (width_mm, height_mm), words=words)
 
-    def title(self, leaf: Leaf) -> str:
+    def title(self, leaf: PiecePage) -> str:
         """Return the names of the kinds of piece on a sheet."""
         return ", ".join(self._kind_names(leaf.kinds))
 
-    def _instruction(self, leaf: Leaf) -> str:
+    def _instruction(self, leaf: PiecePage) -> str:
         """Return the text in a sheet's margin that tells how to flip, fold or glue it."""
         if leaf.folded:
             return self.said["fold-margin"]
@@ -258,7 +259,7 @@ class Pages:
         return f"{self.said[side]} · {self.said[turn]}"
 
     def _footer(self, *parts: str) -> str:
-        return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.edition.version}"])
+        return " · ".join([self.catalog.game.title[self.order.lang], *parts, f"v{self.loaded.version}"])
 
     def _kind_names(self, kinds: Iterable[str]) -> list[str]:
         """Return the game's names for these kinds of piece."""
@@ -289,11 +290,15 @@ class Pages:
                 else []
             ),
             *([said["sleeved"]] if choice.sleeves else []),
-            *([said["some-pages"].format(short(ranges(choice.pages), _SHORTENED))] if choice.pages else []),
+            *(
+                [said["some-pages"].format(short(format_ranges(choice.pages), _SHORTENED))]
+                if choice.pages
+                else []
+            ),
         ]
 
     def _page(self, template: str, paper: Paper, **values: Any) -> Face:
-        return no_piece(template, (paper.width_mm, paper.height_mm), words=self.said, **values)
+        return page_face(template, (paper.width_mm, paper.height_mm), words=self.said, **values)
 
 
 def _steps(order: Order, backed: bool) -> list[str]:
@@ -350,7 +355,7 @@ def _columns(rows: Sequence[dict[str, Any]], count: int) -> list[Sequence[dict[s
     return [rows[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
-def ours(piece: Piece) -> bool:
+def has_reconstructed_values(piece: Piece) -> bool:
     """Tell whether any value of a piece other than its name and copies is reconstructed."""
     return any(
         origin.origin == "reconstructed"
@@ -360,7 +365,7 @@ def ours(piece: Piece) -> bool:
 
 
 def _row(piece: Piece, copies: int, pages: Mapping[str, str], lang: str) -> dict[str, Any]:
-    name = piece.name[lang] + ("*" if ours(piece) else "")
+    name = piece.name[lang] + ("*" if has_reconstructed_values(piece) else "")
     return {"name": name, "copies": copies, "pages": pages.get(f"{piece.kind}/{piece.id}", "")}
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pnp.core.catalog.catalog import Catalog
-from pnp.sheets.imposition.page import Leaf
+from pnp.sheets.imposition.page import PiecePage
 from pnp.sheets.pieces.face import Face
 
 FRONT_MATTER = 2
@@ -36,8 +36,8 @@ class Batch:
         return str(self.first) if self.first == self.last else f"{self.first}–{self.last}"
 
 
-def table(
-    leaves: Sequence[Leaf],
+def paper_table(
+    leaves: Sequence[PiecePage],
     papers: Mapping[str, str],
     booklet: int = 0,
     folded: bool = False,
@@ -61,7 +61,7 @@ def table(
     return found
 
 
-def batches(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> list[Batch]:
+def batches(leaves: Sequence[PiecePage], first: int, papers: Mapping[str, str]) -> list[Batch]:
     """Group the sheets of pieces, numbered from ``first``; ``papers`` maps kinds to their own papers."""
     found: list[Batch] = []
     for sheet in _sheets(leaves, first, papers):
@@ -84,7 +84,7 @@ def _share_a_row(one: Batch, other: Batch) -> bool:
     return alike and (mixed or one.works == other.works)
 
 
-def two_sided(leaves: Sequence[Leaf]) -> bool:
+def two_sided(leaves: Sequence[PiecePage]) -> bool:
     """Tell whether any piece has its back on the other side of its sheet."""
     return any(leaf.side == "back" and leaf.placements for leaf in leaves)
 
@@ -94,19 +94,19 @@ def paper_of(kind: str, overlapping: bool, papers: Mapping[str, str]) -> str:
     return papers.get(kind, BOARD if overlapping else CARD)
 
 
-def own_papers(catalog: Catalog) -> dict[str, str]:
+def custom_papers(catalog: Catalog) -> dict[str, str]:
     """Return the paper's id for each kind of piece that has a paper of its own."""
     names = {file: f"own-{at}" for at, one in enumerate(catalog.workshop.papers) for file in one.kinds}
     return {kind.pieces[0].kind: names[file] for file, kind in catalog.kinds().items() if file in names}
 
 
-def own_paper(catalog: Catalog, name: str, lang: str) -> str:
+def custom_paper_name(catalog: Catalog, name: str, lang: str) -> str:
     """Return the game's name of a paper, or an empty string if it is a known paper."""
     named = {f"own-{at}": one.paper[lang] for at, one in enumerate(catalog.workshop.papers)}
     return named.get(name, "")
 
 
-def _sheets(leaves: Sequence[Leaf], first: int, papers: Mapping[str, str]) -> Iterator[Batch]:
+def _sheets(leaves: Sequence[PiecePage], first: int, papers: Mapping[str, str]) -> Iterator[Batch]:
     """Yield a batch per sheet of paper; an empty back belongs to the page before it."""
     for number, (leaf, following) in enumerate(pairwise([*leaves, None]), first):
         assert leaf  # noqa: S101 - only the sentinel at the end is None

@@ -10,11 +10,11 @@ from dataclasses import replace
 from pnp.core.base.errors import Failure, Misuse
 from pnp.core.base.suggestions import did_you_mean
 from pnp.core.checks.crash import crash
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.faces import build_faces
 from pnp.sheets.rendering.raster import face_png, page_count, page_png
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 
 from .kit import Order, make_kit
 
@@ -25,17 +25,19 @@ _KITTY = frozenset({"kitty", "ghostty"})
 _ITERM = frozenset({"iTerm.app", "WezTerm", "iTerm2"})
 
 
-def preview(edition: Edition, what: str | int, order: Order, studio: Studio, *, back: bool = False) -> bytes:
+def preview(
+    loaded: LoadedGame, what: str | int, order: Order, studio: FaceRenderer, *, back: bool = False
+) -> bytes:
     """Return the PNG of a face (``card/oak`` or ``oak``), of its back, or of a page given by its number.
 
     Findings about other pieces, and texts that overflow, do not prevent a preview.
     """
-    faces = _faces(edition, order.lang)
+    faces = _faces(loaded, order.lang)
     name = str(what)
     if name.isdecimal() and name not in {face.piece for face in faces}:
         if len(name) > _PAGE_DIGITS:
             raise Misuse(f"there is no page of {len(name)} digits")
-        return _page(edition, int(name), order, studio)
+        return _page(loaded, int(name), order, studio)
     face = _side(find(faces, name), back=back)
     drawing, findings = studio.draw_face(face, order.ink, order.lang)
     if drawing is None:
@@ -43,13 +45,13 @@ def preview(edition: Edition, what: str | int, order: Order, studio: Studio, *, 
     return face_png(drawing, dpi=PREVIEW_DPI)
 
 
-def _faces(edition: Edition, lang: str) -> Sequence[Face]:
+def _faces(loaded: LoadedGame, lang: str) -> Sequence[Face]:
     try:
-        faces, findings = made(edition, lang)
+        faces, findings = build_faces(loaded, lang)
     except Exception as err:  # noqa: BLE001 - a game whose checks fail may raise anything
-        faces, findings = [], [crash("drawing the pieces", err, edition)]
+        faces, findings = [], [crash("drawing the pieces", err, loaded)]
     if findings:
-        raise Failure(f"{edition.game.id} cannot be drawn: {findings[0].message}")
+        raise Failure(f"{loaded.game.id} cannot be drawn: {findings[0].message}")
     return faces
 
 
@@ -98,10 +100,10 @@ def _side(face: Face, *, back: bool) -> Face:
     return face.back
 
 
-def _page(edition: Edition, number: int, order: Order, studio: Studio) -> bytes:
-    kit, _ = make_kit(edition, order, studio)
+def _page(loaded: LoadedGame, number: int, order: Order, studio: FaceRenderer) -> bytes:
+    kit, _ = make_kit(loaded, order, studio)
     if kit is None:
-        kit, findings = make_kit(edition, replace(order, draft=True), studio)
+        kit, findings = make_kit(loaded, replace(order, draft=True), studio)
     if kit is None:
         raise Failure(findings[0].message)
     count = page_count(kit.pdf)

@@ -11,13 +11,13 @@ from pnp.core.base.files import read
 from pnp.core.project.difference import Entry
 from pnp.sheets.rendering.raster import region_png
 
-from .manifest import vouches
+from .manifest import is_unchanged
 
 _DPI = 200
 _LARGEST = 500_000_000
 
 
-def kept_picture(pdf: Path, manifest: Mapping[str, Any], entry: Entry, side: str) -> bytes:
+def printed_picture(pdf: Path, manifest: Mapping[str, Any], entry: Entry, side: str) -> bytes:
     """Return the PNG of one side of a piece; empty if the PDF was altered or does not show it."""
     place = _placement(manifest, entry, side)
     document = _document(pdf) if place else None
@@ -56,6 +56,6 @@ def _document(pdf: Path) -> bytes | None:
     """Return the bytes of a kit's PDF, or None unless its manifest's digest matches."""
     try:
         document = read(pdf, _LARGEST)
-        return document if vouches(read(pdf.with_suffix(".json"), _LARGEST), document) else None
+        return document if is_unchanged(read(pdf.with_suffix(".json"), _LARGEST), document) else None
     except OSError:
         return None

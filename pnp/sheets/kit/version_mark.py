@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 
 from pnp.core.base.diagnostic import Place
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.fonts import MM_PER_POINT, NAMED
 from pnp.sheets.pieces.face import Face
@@ -21,9 +21,9 @@ _LEAST_MM = 15.0
 """The shortest side of a piece that gets a mark."""
 
 
-def mark_of(edition: Edition, face: Face) -> Face | None:
+def version_mark_face(loaded: LoadedGame, face: Face) -> Face | None:
     """Return the face of a piece's version mark, or None without a version or without room."""
-    version = edition.parts["game"].version
+    version = loaded.parts["game"].version
     text = f"v{version}"
     if not version or not _has_room(face, text):
         return None

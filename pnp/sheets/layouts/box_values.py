@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pnp.core.reading.expression import BadExpression, expression
+from pnp.core.reading.expression import BadExpression, parse_expression
 from pnp.sheets.graphics.images import BadPicture, pictures_of
-from pnp.sheets.typesetting.image_filter import found_in
+from pnp.sheets.typesetting.image_filter import find_picture
 
-from .gaps import filled, is_field, is_role, spoken, told
+from .gaps import as_text, field_text, filled_text, is_field, is_role
 from .layout import Layout, Zone
 from .palette import LINE, UNKNOWN, Tone, drawable, palette
 
@@ -37,7 +37,7 @@ class Piece:
     size_mm: tuple[float, float]
 
 
-class Painter:
+class BoxRenderer:
     """A renderer of a layout's boxes for one piece."""
 
     def __init__(self, layout: Layout, piece: Piece) -> None:
@@ -61,7 +61,7 @@ class Painter:
         box = zone.box
         drawn: dict[str, Any] = {"name": zone.name, "place": zone.place(), "faults": ()}
         try:
-            if box.when is not None and not expression(box.when)(self._piece.values):
+            if box.when is not None and not parse_expression(box.when)(self._piece.values):
                 return None
             content = self._content(zone)
         except BadExpression as err:
@@ -130,11 +130,11 @@ class Painter:
         name = self._layout.roles.get(text, "") if is_role(text) else text
         values, said = self._piece.values, self._piece.said
         if name in values and is_field(name):
-            return name, told(name, values, said)
+            return name, field_text(name, values, said)
         return (
             ("", "")
             if is_role(text) or is_field(text)
-            else (_first_field(text, values), filled(text, values, said))
+            else (_first_field(text, values), filled_text(text, values, said))
         )
 
     def _image(self, zone: Zone) -> dict[str, Any] | None:
@@ -154,7 +154,7 @@ class Painter:
     def _picture_digest(self, name: str) -> str:
         """Return the digest of a picture's bytes, since the file may change under the same name."""
         try:
-            return found_in(pictures_of(self._layout.root), self._layout.folder, name)[1].digest
+            return find_picture(pictures_of(self._layout.root), self._layout.folder, name)[1].digest
         except BadPicture:
             return ""
 
@@ -182,15 +182,15 @@ class Painter:
         name = self._layout.roles.get(text, "") if is_role(text) else text
         if is_role(text) and not name:
             return ()
-        value = values[name] if name in values else expression(name)(values)
+        value = values[name] if name in values else parse_expression(name)(values)
         if isinstance(value, bool) or value is None:
             return (one,) if value else ()
         if isinstance(value, int):
             if not 0 <= value <= _ROW_MOST:
                 raise BadExpression(f"{value} icons do not stand in a row")
             return (one,) * value
-        listed = value if isinstance(value, list | tuple) else spoken(value).replace(";", " ").split()
-        return tuple(map(spoken, listed))
+        listed = value if isinstance(value, list | tuple) else as_text(value).replace(";", " ").split()
+        return tuple(map(as_text, listed))
 
     def _resolved_colour(self, name: str) -> str:
         """Return a colour by its name, or by the value of the field that it depends on."""

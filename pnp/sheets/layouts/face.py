@@ -12,7 +12,7 @@ from pnp.core.catalog.component import Text
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.size import Size
 
-from .box_values import Painter, Piece
+from .box_values import BoxRenderer, Piece
 from .layout import NOTHING, Layout
 
 TEMPLATE = "boxes/face.svg.j2"
@@ -59,7 +59,7 @@ def box_back(layout: Layout, face: Face, values: Mapping[str, Any] = _NO_VALUES)
 
 def _drawn(layout: Layout, piece: Piece, shape: Shape) -> dict[str, Any]:
     """Return all values that the template needs."""
-    painter = Painter(layout, piece)
+    painter = BoxRenderer(layout, piece)
     return {
         "boxes": painter.boxes(),
         "colours": dict(painter.colours),

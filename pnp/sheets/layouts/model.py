@@ -165,7 +165,7 @@ class Box(BaseModel):
         return {"off": True} if written is False or written == "none" else written
 
 
-class Files(Component):
+class FontFiles(Component):
     """The files of one font."""
 
     regular: Words
@@ -182,7 +182,7 @@ class Files(Component):
         return {"regular": written} if isinstance(written, str) else written
 
 
-class Sketch(Component):
+class LayoutFile(Component):
     """A layout file: the design of the faces of a kind of piece."""
 
     extends: Words | None = None
@@ -200,7 +200,7 @@ class Sketch(Component):
     """The colour of ordinary text."""
     pattern: Pattern | None = None
     """The pattern on the background: `plain`, `diamonds`, `dots`, `stripes`, `waves`, `rays`, `weave`."""
-    fonts: dict[str, Files] = {}  # noqa: RUF012
+    fonts: dict[str, FontFiles] = {}  # noqa: RUF012
     """Fonts of your own, by name: `scroll: fonts/Scroll.ttf`, or files for `regular`, `bold` and `italic`."""
     drawn_for: Annotated[list[Number], Field(min_length=2, max_length=2)] | None = None
     """The width and height of the piece, in millimetres, that the positions are written for. On pieces of

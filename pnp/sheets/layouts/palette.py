@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from pnp.sheets.graphics.luminance import contrast as between
-from pnp.sheets.svg.paint import colour
+from pnp.sheets.svg.paint import parse_colour
 
 CHOICES = ("#b03a2e", "#1f618d", "#b7770d", "#1e8449", "#7d3c98", "#117a65", "#a04000", "#566573")
 """Default colours for a field's values, distinct in hue and in lightness."""
@@ -55,7 +55,7 @@ def deepened(accent: str, ground: str) -> str:
 def drawable(text: str) -> bool:
     """Tell whether a text is a colour."""
     try:
-        colour(text)
+        parse_colour(text)
     except ValueError:
         return False
     return True
@@ -73,10 +73,10 @@ def readable_on(ground: str) -> str:
 
 def contrast(one: str, other: str) -> float:
     """Return the WCAG contrast of two colours, from 1 to 21."""
-    return between(colour(one).rgb, colour(other).rgb)
+    return between(parse_colour(one).rgb, parse_colour(other).rgb)
 
 
 def mixed(one: str, other: str, share: float) -> str:
     """Mix a share of another colour into a colour."""
-    parts = zip(colour(one).rgb, colour(other).rgb, strict=True)
+    parts = zip(parse_colour(one).rgb, parse_colour(other).rgb, strict=True)
     return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in parts)

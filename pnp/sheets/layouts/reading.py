@@ -17,8 +17,8 @@ from pnp.sheets.typesetting.faults import BAD_LAYOUT
 
 from . import palette
 from .layout import Field, Layout, Zone
-from .model import Box, Sketch
-from .validation import Judge
+from .model import Box, LayoutFile
+from .validation import LayoutValidator
 
 HOME = "templates/cards/boxes/layouts"
 """The folder of the shipped layouts."""
@@ -53,7 +53,7 @@ def read_layout(  # noqa: PLR0913 - what a layout is read with
     if not chain:
         return None, findings
     layout = _merged(chain, root, folder, fields or {})
-    judge = Judge(layout, fields, tuple(known), size_mm)
+    judge = LayoutValidator(layout, fields, tuple(known), size_mm)
     findings += judge.load(chain)
     judged = [(zone, judge.faults(zone)) for zone in layout.zones]
     findings += judge.whole(chain)
@@ -62,7 +62,7 @@ def read_layout(  # noqa: PLR0913 - what a layout is read with
     return replace(layout, zones=sound, fonts=judge.fonts), findings
 
 
-Written = tuple[Source, Sketch]
+Written = tuple[Source, LayoutFile]
 
 
 def _chain(
@@ -81,7 +81,7 @@ def _chain(
             return [], [BAD_LAYOUT.found(fault, at, hint=hint)]
         if source.faults:
             return [], list(source.faults)
-        sketch, faults = load(Sketch, source.data if source.data is not None else {}, source.file, ())
+        sketch, faults = load(LayoutFile, source.data if source.data is not None else {}, source.file, ())
         if sketch is None:
             return [], faults
         chain.insert(0, (source, sketch))
@@ -135,7 +135,7 @@ def _merged(chain: list[Written], root: Path, folder: str, fields: Mapping[str, 
     )
 
 
-def _overridden(below: Zone | None, name: str, box: Box, source: Source, sketch: Sketch) -> Zone:
+def _overridden(below: Zone | None, name: str, box: Box, source: Source, sketch: LayoutFile) -> Zone:
     """Merge a box into the zone of the same name."""
     here = Place(source.file, ("boxes", name))
     stated = {option: getattr(box, option) for option in box.model_fields_set}

@@ -8,16 +8,16 @@ from pathlib import Path
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.base.snapshot import absolute, is_file, now
 from pnp.core.base.suggestions import did_you_mean
-from pnp.core.reading.expression import BadExpression, expression
+from pnp.core.reading.expression import BadExpression, parse_expression
 from pnp.core.reading.source import Source
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.fonts import NAMED
 from pnp.sheets.typesetting.faults import BAD_LAYOUT
-from pnp.sheets.typesetting.icon_names import symbols
+from pnp.sheets.typesetting.icon_names import game_icons
 
 from .gaps import gaps, is_field, is_role
 from .layout import Field, Layout, Zone
-from .model import Sketch
+from .model import LayoutFile
 from .palette import NAMES, drawable
 
 ALWAYS = ("name", "id", "copies", "kind", "game", "version")
@@ -25,7 +25,7 @@ ALWAYS = ("name", "id", "copies", "kind", "game", "version")
 _BLEED_MM = 3.0
 
 
-class Judge:
+class LayoutValidator:
     """A validator of one layout's zones."""
 
     def __init__(
@@ -44,7 +44,7 @@ class Judge:
         self.names = [zone.name for zone in layout.zones]
         """The names of all boxes, including those that are switched off."""
 
-    def whole(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
+    def whole(self, chain: Iterable[tuple[Source, LayoutFile]]) -> Iterator[Diagnostic]:
         """Yield findings about colours of the layout itself, and about the game's icons."""
         for source, sketch in chain:
             here = Place(source.file)
@@ -57,14 +57,14 @@ class Judge:
             for option in ("accent", "paper", "ink"):
                 if (shade := getattr(sketch, option)) is not None:
                     yield from self._check_colour(shade, here / option)
-        yield from symbols(self._layout.root, self._layout.folder).faults
+        yield from game_icons(self._layout.root, self._layout.folder).faults
 
-    def load(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
+    def load(self, chain: Iterable[tuple[Source, LayoutFile]]) -> Iterator[Diagnostic]:
         """Collect the names of all boxes and open the fonts; yield findings about fonts."""
         self.names = list(dict.fromkeys(name for _, sketch in chain for name in sketch.boxes))
         yield from self._load_fonts(chain)
 
-    def _load_fonts(self, chain: Iterable[tuple[Source, Sketch]]) -> Iterator[Diagnostic]:
+    def _load_fonts(self, chain: Iterable[tuple[Source, LayoutFile]]) -> Iterator[Diagnostic]:
         """Open the layout's own fonts; yield findings about unusable ones."""
         for source, sketch in chain:
             for name, files in sketch.fonts.items():
@@ -73,7 +73,7 @@ class Judge:
                 }
                 try:
                     paths = {style: self._inside(file) for style, file in stated.items()}
-                    self.fonts[name] = fonts.own(paths)
+                    self.fonts[name] = fonts.register_family(paths)
                 except ValueError as err:
                     yield BAD_LAYOUT.found(
                         f"the font '{name}' cannot be used: {err}", Place(source.file, ("fonts", name))
@@ -130,7 +130,7 @@ class Judge:
         field = is_field(text) and text in self._fields
         if field or self._open:
             return
-        drawn = symbols(self._layout.root, self._layout.folder).names
+        drawn = game_icons(self._layout.root, self._layout.folder).names
         if option == "show" and is_field(text):
             hint = did_you_mean(text, self._fields) or "plain words have a capital, a blank or a gap {…}"
             raise BadExpression(f"there is no field '{text}'", hint)
@@ -164,7 +164,7 @@ class Judge:
         return path
 
     def _check_expression(self, text: str) -> None:
-        asked = expression(text)
+        asked = parse_expression(text)
         if not self._open:
             asked.check(self._names)
 

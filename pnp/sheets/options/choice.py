@@ -69,7 +69,7 @@ class Choice:
             *([f"{self.copies}x"] if self.copies is not None else []),
             *([_file_safe(self.size_name)] if self.size else []),
             *(["sleeves"] if self.sleeves else []),
-            *([f"pages-{ranges(self.pages)}".replace(",", "-")] if self.pages else []),
+            *([f"pages-{format_ranges(self.pages)}".replace(",", "-")] if self.pages else []),
         ]
 
     @property
@@ -93,7 +93,7 @@ class Choice:
         if self.size:
             chosen["size_mm"] = list(self.size)
         if self.pages:
-            chosen["pages"] = ranges(self.pages)
+            chosen["pages"] = format_ranges(self.pages)
         return {"chosen": chosen}
 
 
@@ -109,6 +109,6 @@ def _file_safe(name: str) -> str:
     return re.sub(r"[^A-Za-z0-9.]+", "-", name).strip("-.")[:40] or "kept"
 
 
-def ranges(pages: Sequence[tuple[int, int]]) -> str:
+def format_ranges(pages: Sequence[tuple[int, int]]) -> str:
     """Format ranges of pages, such as ``3-5,8``."""
     return ",".join(f"{first}-{last}" if first != last else str(first) for first, last in pages)

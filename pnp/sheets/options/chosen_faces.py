@@ -13,7 +13,7 @@ from .resize import resize_cards
 from .sleeve import Sleeve, cut_for_sleeves
 
 
-def chosen(faces: list[Face], choice: Choice) -> list[Face]:
+def select_faces(faces: list[Face], choice: Choice) -> list[Face]:
     """Return the faces that are printed, with their copies and their size."""
     if choice.whole:
         return faces
@@ -30,7 +30,7 @@ def chosen(faces: list[Face], choice: Choice) -> list[Face]:
 
 def sleeves_for(faces: list[Face], choice: Choice) -> Mapping[Sleeve, int]:
     """Return the number of sleeves by type that the printed cards need; empty without sleeves."""
-    return cut_for_sleeves(chosen(faces, replace(choice, sleeves=False)))[1] if choice.sleeves else {}
+    return cut_for_sleeves(select_faces(faces, replace(choice, sleeves=False)))[1] if choice.sleeves else {}
 
 
 def copies_of(name: str, otherwise: int, choice: Choice) -> int:

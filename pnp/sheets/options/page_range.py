@@ -14,7 +14,7 @@ _RANGE = re.compile(r"(\d{1,5})(?:\s*[-–]\s*(\d{1,5}))?")
 T = TypeVar("T")
 
 
-def read_ranges(text: str) -> Ranges:
+def parse_ranges(text: str) -> Ranges:
     """Parse ranges of pages; raise Misuse if one is malformed or out of order."""
     found = []
     for part in text.split(","):
@@ -28,7 +28,7 @@ def read_ranges(text: str) -> Ranges:
     return tuple(found)
 
 
-def kept_pages(ranges: Ranges, sides: Sequence[str]) -> list[int]:
+def pages_to_keep(ranges: Ranges, sides: Sequence[str]) -> list[int]:
     """Return the sorted numbers of the pages to keep, from 1; a front brings its back, a back its front.
 
     Raise Misuse if a range goes past the last page.
@@ -42,12 +42,12 @@ def kept_pages(ranges: Ranges, sides: Sequence[str]) -> list[int]:
     return sorted(wanted)
 
 
-def of_pages(things: Sequence[T], pages: Sequence[int]) -> list[T]:
+def select_pages(things: Sequence[T], pages: Sequence[int]) -> list[T]:
     """Return the items, one per page, whose pages are kept."""
     return [things[page - 1] for page in pages]
 
 
-def on_pages(placements: Sequence[dict[str, Any]], pages: Sequence[int]) -> list[dict[str, Any]]:
+def renumber_placements(placements: Sequence[dict[str, Any]], pages: Sequence[int]) -> list[dict[str, Any]]:
     """Return the placements on kept pages with new page numbers; a board keeps its remaining sheets."""
     numbers = {page: number for number, page in enumerate(pages, 1)}
     kept = []

@@ -21,7 +21,7 @@ _SMALLEST_SIDE_MM, _LARGEST_SIDE_MM = 20.0, 300.0
 _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*[x×]\s*(\d+(?:\.\d+)?)(?:\s*mm)?")
 
 
-def size_of(name: str) -> Size:
+def parse_size(name: str) -> Size:
     """Return a size given by name or as ``70x120``; raise Misuse if it is unknown or out of range."""
     if name in SIZES:
         return SIZES[name]

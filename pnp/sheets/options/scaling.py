@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from pnp.core.base.diagnostic import Diagnostic
-from pnp.sheets.graphics.drawing import Drawing, Form
+from pnp.sheets.graphics.drawing import Drawing, FormXObject
 from pnp.sheets.graphics.fonts import MM_PER_POINT
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.typesetting.faults import TEXT_OVERFLOW
@@ -29,7 +29,10 @@ def frame_drawing(drawing: Drawing, face: Face) -> Drawing:
     top = (face.height_mm - drawing.height * scale) / 2
     move = f"{scale:.6f} 0 0 {scale:.6f} {left:.4f} {top:.4f} cm"
     return replace(
-        drawing, width=face.width_mm, height=face.height_mm, operations=(move, Form(drawing.operations))
+        drawing,
+        width=face.width_mm,
+        height=face.height_mm,
+        operations=(move, FormXObject(drawing.operations)),
     )
 
 

@@ -11,19 +11,19 @@ from pnp.core.base.suggestions import did_you_mean
 from pnp.core.base.terminal_text import short
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Component, Kind, Piece, Text
-from pnp.core.catalog.facts import fields, plain
-from pnp.core.reading.expression import BadExpression, Expression, expression
+from pnp.core.catalog.facts import fields, to_json_value
+from pnp.core.reading.expression import BadExpression, Expression, parse_expression
 
 _WHERE = re.compile(r"\s*(?P<kind>[\w-]+)(?:\s+where\s+(?P<expression>.+))?\s*", re.DOTALL)
 
 
-def matching(catalog: Catalog, lang: str, choices: Iterable[str]) -> tuple[str, ...]:
+def select_where(catalog: Catalog, lang: str, choices: Iterable[str]) -> tuple[str, ...]:
     """Return the names of all pieces that any of the expressions selects, in the catalog's order."""
     taken = {name for choice in choices for name in _matching(catalog, lang, choice)}
     return tuple(name for name in _names(catalog) if name in taken)
 
 
-def named(catalog: Catalog, ids: Iterable[str]) -> tuple[str, ...]:
+def select_by_id(catalog: Catalog, ids: Iterable[str]) -> tuple[str, ...]:
     """Return the names of pieces given by id or by name (``card/oak``)."""
     names = _names(catalog)
     taken = {name for piece in ids for name in _named(piece.strip(), names)}
@@ -69,7 +69,7 @@ def _kind(catalog: Catalog, name: str) -> Kind[Any]:
 
 def _read(text: str, kind: Kind[Any]) -> Expression:
     try:
-        read = expression(text)
+        read = parse_expression(text)
         read.check([*fields(kind.pieces[0]), "id"])
     except BadExpression as err:
         raise Misuse(_message(err)) from err
@@ -91,7 +91,7 @@ def _values(piece: Piece, lang: str) -> Mapping[str, Any]:
 def _value(value: Any, lang: str) -> Any:
     if isinstance(value, Text):
         return value[lang]
-    return plain(value) if isinstance(value, Component | tuple) else value
+    return to_json_value(value) if isinstance(value, Component | tuple) else value
 
 
 def _message(err: BadExpression) -> str:

@@ -9,7 +9,7 @@ from typing import Literal
 from pnp.core.i18n.grammar import FALLBACK
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.graphics.fonts import MM_PER_POINT
-from pnp.sheets.pieces.paper import Box
+from pnp.sheets.pieces.paper import PageBox
 from pnp.sheets.svg.matrix import Matrix, multiply, rotation
 
 Duplex = Literal["long-edge", "short-edge"]
@@ -70,7 +70,7 @@ class Sheet:
     label: str = ""
     anchors: Sequence[Anchor] = ()
     links: Sequence[Link] = ()
-    trim_mm: Box | None = None
+    trim_mm: PageBox | None = None
     """Box around the trimmed pieces; None for the whole page."""
     bleed_mm: float = 0.0
     """Bleed around the trim box."""

@@ -16,10 +16,10 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.sheets.graphics import fonts
-from pnp.sheets.graphics.drawing import Drawing, Form, Operation, Run, Stamped
+from pnp.sheets.graphics.drawing import Drawing, FormXObject, Operation, PlacedPicture, Run
 from pnp.sheets.graphics.fonts import MM_PER_POINT, Font
 from pnp.sheets.graphics.images import Picture
-from pnp.sheets.svg.matrix import concatenate, short
+from pnp.sheets.svg.matrix import concatenate, fmt
 
 from .document import Document, Link, Sheet, Stamp
 from .form_xobjects import extract_forms
@@ -40,7 +40,7 @@ _ESCAPES = {code: f"\\{code:03o}" for code in (*range(32), *range(127, 256))} | 
 }
 
 
-def pdf(document: Document, shared: Iterable[Drawing] | None = None, *, small: bool = False) -> bytes:
+def write_pdf(document: Document, shared: Iterable[Drawing] | None = None, *, small: bool = False) -> bytes:
     """Return a document as PDF; equal input gives equal bytes.
 
     Drawings in ``shared`` are written once, as form XObjects. If it is None, these are the drawings stamped
@@ -152,7 +152,7 @@ class _Writer:
     def _stamp(self, stamp: Stamp, page_height_mm: float) -> str:
         drawing, bleed = stamp.drawing, stamp.bleed_mm
         corners = (-bleed, -bleed, drawing.width + 2 * bleed, drawing.height + 2 * bleed)
-        clip = " ".join(map(short, corners)) + " re W n"
+        clip = " ".join(map(fmt, corners)) + " re W n"
         body = self._form(drawing) if id(drawing) in self._repeated else self._inline(drawing)
         return f"q {concatenate(stamp.matrix(page_height_mm))} {clip}\n{body}\nQ"
 
@@ -179,7 +179,7 @@ class _Writer:
             else self._run(operation)
             if isinstance(operation, Run)
             else self._picture(operation.picture)
-            if isinstance(operation, Stamped)
+            if isinstance(operation, PlacedPicture)
             else self._icon(operation)
             for operation in operations
         )
@@ -192,7 +192,7 @@ class _Writer:
             )
         return f"/{picture.name} Do"
 
-    def _icon(self, form: Form) -> str:
+    def _icon(self, form: FormXObject) -> str:
         name = self._forms.get(form.name)
         if name is None:
             name = self._forms[form.name] = f"I{len(self._forms) + 1}"
@@ -213,10 +213,10 @@ class _Writer:
         font = self._fonts.get(run.font)
         if font is None:
             font = self._fonts[run.font] = _typeface(run.font)
-        size = short(run.size)
-        text = [f"BT 1 0 0 -1 {short(run.x)} {short(run.y)} Tm"]
+        size = fmt(run.size)
+        text = [f"BT 1 0 0 -1 {fmt(run.x)} {fmt(run.y)} Tm"]
         if run.mode or run.spacing:
-            text.append(f"{run.mode} Tr {short(run.spacing)} Tc")
+            text.append(f"{run.mode} Tr {fmt(run.spacing)} Tc")
         for subset, codes in font.splitString(fonts.drawable(run.text, run.font), self._doc):
             name = font.getSubsetInternalName(subset, self._doc)
             text.append(f"{name} {size} Tf ({codes.decode('latin-1').translate(_ESCAPES)}) Tj")

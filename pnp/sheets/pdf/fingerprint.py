@@ -7,7 +7,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
-from pnp.sheets.graphics.drawing import Drawing, Form, Operation, Run, Stamped
+from pnp.sheets.graphics.drawing import Drawing, FormXObject, Operation, PlacedPicture, Run
 from pnp.sheets.graphics.fonts import Font
 
 
@@ -19,7 +19,7 @@ def fingerprint(drawing: Drawing) -> str:
         f"{drawing.width:g} {drawing.height:g}",
         *_described(drawing.operations),
         *(f"{one.coordinates} {one.stops}" for one in drawing.gradients),
-        *(f"{font.name} {_of_file(font)}" for font in fonts),
+        *(f"{font.name} {_file_digest(font)}" for font in fonts),
     )
     for part in parts:
         digest.update(f"{len(part)} {part}\n".encode("utf-8", "surrogatepass"))
@@ -32,15 +32,15 @@ def _described(operations: Iterable[Operation]) -> Iterator[str]:
         if isinstance(operation, Run):
             yield f"{operation.text} {operation.font.name} {operation.size} {operation.x} {operation.y}"
             yield f"{operation.spacing} {operation.mode}"
-        elif isinstance(operation, Form):
+        elif isinstance(operation, FormXObject):
             yield f"form {operation.group}"
             yield from _described(operation.operations)
-        elif isinstance(operation, Stamped):
+        elif isinstance(operation, PlacedPicture):
             yield f"picture {operation.picture.name}"
         else:
             yield operation
 
 
 @lru_cache(64)
-def _of_file(font: Font) -> str:
+def _file_digest(font: Font) -> str:
     return blake2b(font.data or Path(font.path).read_bytes(), digest_size=8).hexdigest()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin, tan
 
 from .net import PAD_MM
-from .shape import Outline, Point, Segment, circle, hatch, moved, turned
+from .shape import Outline, Point, Segment, circle, hatch, rotate, translate
 
 GRIP_MM = 6.0
 """How far the lower disc extends beyond the cover, to turn it by."""
@@ -84,7 +84,7 @@ class Dial:
         inner, outer = self.ring_mm
         angles = [half * (2 * step / _ARC_STEPS - 1) for step in range(_ARC_STEPS + 1)]
         ring = [_at(outer, angle) for angle in angles] + [_at(inner, angle) for angle in reversed(angles)]
-        return turned(ring, index * self.step)
+        return rotate(ring, index * self.step)
 
     @property
     def window(self) -> Outline:
@@ -110,7 +110,7 @@ class Dial:
     def cuts(self) -> tuple[Outline, ...]:
         """Outlines to cut: the window, then both discs."""
         disc, cover = self.pivots
-        return (moved(self.window, *cover), circle(*disc, self.radius_mm), circle(*cover, self.cover_mm))
+        return (translate(self.window, *cover), circle(*disc, self.radius_mm), circle(*cover, self.cover_mm))
 
 
 def _at(radius: float, degrees: float) -> Point:

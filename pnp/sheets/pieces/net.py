@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from .shape import Box, Outline, Point, Segment, box, edges, moved
+from .shape import BoundingBox, Outline, Point, Segment, bounding_box, edges, translate
 
 Role = Literal["panel", "glue", "tuck", "foot"]
 Edge = Literal["top", "right", "bottom", "left"]
@@ -29,8 +29,8 @@ class Panel:
     """Clockwise rotation of the panel's picture or word, in degrees, so that it is upright when folded."""
 
     @property
-    def box(self) -> Box:
-        return box(self.outline)
+    def box(self) -> BoundingBox:
+        return bounding_box(self.outline)
 
     def edge(self, edge: Edge) -> Segment:
         """Return a side of the panel's box, clockwise."""
@@ -96,8 +96,8 @@ class Net:
         return self.box.bottom + PAD_MM
 
     @property
-    def box(self) -> Box:
-        return box(point for panel in self.panels for point in panel.outline)
+    def box(self) -> BoundingBox:
+        return bounding_box(point for panel in self.panels for point in panel.outline)
 
     def panel(self, name: str) -> Panel:
         return next(panel for panel in self.panels if panel.name == name)
@@ -108,11 +108,11 @@ class Net:
 
 def net(panels: Sequence[Panel], slits: Iterable[Outline] = ()) -> Net:
     """Return a net of panels, moved to the top left corner of its sheet."""
-    around = box(point for panel in panels for point in panel.outline)
+    around = bounding_box(point for panel in panels for point in panel.outline)
     dx, dy = PAD_MM - around.left, PAD_MM - around.top
     return Net(
-        tuple(replace(panel, outline=moved(panel.outline, dx, dy)) for panel in panels),
-        tuple(moved(slit, dx, dy) for slit in slits),
+        tuple(replace(panel, outline=translate(panel.outline, dx, dy)) for panel in panels),
+        tuple(translate(slit, dx, dy) for slit in slits),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-Box = tuple[float, float, float, float]
+PageBox = tuple[float, float, float, float]
 """Left, top, right and bottom, from the page's top left corner."""
 INK_MM = 5.0
 """Margin that no printer can print in."""

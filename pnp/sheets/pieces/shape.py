@@ -22,7 +22,7 @@ BRIDGE_MM = 3.0
 _NEAR_MM = 0.02
 
 
-class Box(NamedTuple):
+class BoundingBox(NamedTuple):
     """An upright bounding box."""
 
     left: float
@@ -48,7 +48,7 @@ def outline(shape: Shape, width_mm: float, height_mm: float) -> Outline:
     if shape == "rect":
         return rect(0, 0, width_mm, height_mm)
     if shape == "circle":
-        return moved(ellipse(width_mm / 2, height_mm / 2), width_mm / 2, height_mm / 2)
+        return translate(ellipse(width_mm / 2, height_mm / 2), width_mm / 2, height_mm / 2)
     if shape == "hex":
         return _hexagon(width_mm, height_mm)
     raise ValueError(f"a {shape} of {width_mm:g} × {height_mm:g} mm has an outline of its own")
@@ -66,7 +66,7 @@ def ellipse(across: float, down: float, sides: int = CIRCLE_SIDES) -> Outline:
 
 
 def circle(x: float, y: float, radius: float) -> Outline:
-    return moved(ellipse(radius, radius), x, y)
+    return translate(ellipse(radius, radius), x, y)
 
 
 def hex_size(side_mm: float, top: Top = "pointy") -> tuple[float, float]:
@@ -91,9 +91,9 @@ def area(points: Sequence[Point]) -> float:
     return abs(fsum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(points))) / 2
 
 
-def box(points: Iterable[Point]) -> Box:
+def bounding_box(points: Iterable[Point]) -> BoundingBox:
     xs, ys = zip(*points, strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return BoundingBox(min(xs), min(ys), max(xs), max(ys))
 
 
 def edges(points: Sequence[Point]) -> list[Segment]:
@@ -101,17 +101,17 @@ def edges(points: Sequence[Point]) -> list[Segment]:
     return list(pairwise([*points, points[0]]))
 
 
-def moved(points: Iterable[Point], dx: float, dy: float) -> Outline:
+def translate(points: Iterable[Point], dx: float, dy: float) -> Outline:
     return tuple((x + dx, y + dy) for x, y in points)
 
 
-def turned(points: Iterable[Point], degrees: float) -> Outline:
+def rotate(points: Iterable[Point], degrees: float) -> Outline:
     """Rotate points clockwise about 0, 0."""
     c, s = cos(degrees * pi / 180), sin(degrees * pi / 180)
     return tuple((x * c - y * s, x * s + y * c) for x, y in points)
 
 
-def lying(points: Iterable[Point], height_mm: float) -> Outline:
+def rotate_quarter(points: Iterable[Point], height_mm: float) -> Outline:
     """Rotate points by 90° clockwise within a box of this height."""
     return tuple((height_mm - y, x) for x, y in points)
 
@@ -135,9 +135,9 @@ def gap(one: Sequence[Point], other: Sequence[Point]) -> float:
 
 def hatch(points: Sequence[Point], step_mm: float = 2.0) -> tuple[Segment, ...]:
     """Return slanting lines that fill an outline, ``step_mm`` apart."""
-    upright = turned(points, 45)
+    upright = rotate(points, 45)
     lines: list[Segment] = []
-    around = box(upright)
+    around = bounding_box(upright)
     for index in range(1, int(around.height / step_mm) + 1):
         y = around.top + (index - 0.5) * step_mm
         cuts = sorted(
@@ -146,7 +146,7 @@ def hatch(points: Sequence[Point], step_mm: float = 2.0) -> tuple[Segment, ...]:
             if (y1 > y) != (y2 > y)
         )
         for left, right in zip(cuts[::2], cuts[1::2], strict=True):
-            start, end = turned([(left, y), (right, y)], -45)
+            start, end = rotate([(left, y), (right, y)], -45)
             lines.append((start, end))
     return tuple(lines)
 
@@ -185,7 +185,7 @@ class Cutout:
     @property
     def labelled(self) -> tuple[Point, ...]:
         """The middles of the holes that have room for a word."""
-        boxes = [box(hole) for hole in self.holes]
+        boxes = [bounding_box(hole) for hole in self.holes]
         return tuple(hole.middle for hole in boxes if hole.width >= 16 and hole.height >= 8)
 
 

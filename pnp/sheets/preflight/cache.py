@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pnp.core.base import resources
-from pnp.core.base.cache import JSON, Memory
+from pnp.core.base.cache import JSON, Cache
 from pnp.core.base.diagnostic import Diagnostic
-from pnp.core.base.digest import engine, seal
+from pnp.core.base.digest import digest_of, engine
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template_dependencies import EVERY, reached
+from pnp.sheets.rendering.template_dependencies import ANY_TEMPLATE, dependencies
 
 if TYPE_CHECKING:
-    from pnp.sheets.rendering.template import Studio
+    from pnp.sheets.rendering.template import FaceRenderer
 
 Slipped = tuple[tuple[str, str], ...]
 """Templates that a slip has rewritten, by their names."""
@@ -33,13 +33,13 @@ class Measured(NamedTuple):
     edges: str
 
 
-class Proofreader:
+class FaceCache:
     """Knows the faces of one project, as its templates and this package set them today."""
 
-    def __init__(self, root: Path, edition: str) -> None:
+    def __init__(self, root: Path, loaded: str) -> None:
         """``edition`` stands for the templates and the code as they are."""
         self.root = root
-        self.edition = edition
+        self.loaded = loaded
         self._sound: set[str] = set()
         self._findings: dict[str, tuple[Diagnostic, ...]] = {}
         self._asked: set[str] = set()
@@ -49,34 +49,36 @@ class Proofreader:
         self._reached: dict[str, frozenset[str]] = {}
 
     @staticmethod
-    def of(root: Path) -> Proofreader:
+    def of(root: Path) -> FaceCache:
         """The proofreader of a project, as its templates were when somebody last looked at them."""
-        return _latest.get(root) or Proofreader.today(root)
+        return _latest.get(root) or FaceCache.today(root)
 
     @staticmethod
-    def today(root: Path) -> Proofreader:
+    def today(root: Path) -> FaceCache:
         """The proofreader of a project; a new one where a template or a word has changed."""
-        sources = [resources.seal(root, folder) for folder in ("templates/cards", "site/words")]
-        found = _proofreader(root, seal(engine(), *sources))
+        sources = [resources.digest_folder(root, folder) for folder in ("templates/cards", "site/words")]
+        found = _proofreader(root, digest_of(engine(), *sources))
         _latest[root] = found
         return found
 
     def key(self, face: Face, lang: str, slipped: Slipped = ()) -> str:
         """What a face is, in a few letters: the same words in the same template are the same face."""
-        return seal(self.edition, slipped, lang, face.template, face.values, face.width_mm, face.height_mm)
+        return digest_of(
+            self.loaded, slipped, lang, face.template, face.values, face.width_mm, face.height_mm
+        )
 
     def touching(self, face: Face, slipped: Slipped) -> Slipped:
         """Those slips, where the face is drawn with any of these templates."""
         if not slipped:
             return ()
         if face.template not in self._reached:
-            self._reached[face.template] = reached(self.root, face.template)
+            self._reached[face.template] = dependencies(self.root, face.template)
         mine = self._reached[face.template]
-        return slipped if EVERY in mine or any(name in mine for name, _ in slipped) else ()
+        return slipped if ANY_TEMPLATE in mine or any(name in mine for name, _ in slipped) else ()
 
     def seal(self, written: str) -> str:
         """Anything written, in a few letters, as templates and code are today."""
-        return seal(self.edition, written)
+        return digest_of(self.loaded, written)
 
     def findings(self, key: str, face: Face, lang: str, slipped: Slipped = ()) -> tuple[Diagnostic, ...]:
         """What is wrong with a face in either ink; one that was sound before is not drawn again."""
@@ -100,17 +102,17 @@ class Proofreader:
             if key not in self._measured:
                 new.setdefault(slipped, []).append(key)
         for slipped, keys in new.items():
-            from .measures import measured  # noqa: PLC0415 - pixels are looked at only where a face is new
+            from .measures import measure_faces  # noqa: PLC0415 - pixels are looked at only where a face is new
 
-            found = measured(self._studio(slipped), [faces[key][:2] for key in keys], cut=cut)
+            found = measure_faces(self._studio(slipped), [faces[key][:2] for key in keys], cut=cut)
             self._measured |= dict(zip(keys, found, strict=True))
         self._asked_to_measure.update(faces)
         return {key: self._measured[key] for key in faces}
 
-    def _studio(self, slipped: Slipped) -> Studio:
-        from pnp.sheets.rendering.template import Studio  # noqa: PLC0415 - templates load only where a face is new
+    def _studio(self, slipped: Slipped) -> FaceRenderer:
+        from pnp.sheets.rendering.template import FaceRenderer  # noqa: PLC0415 - templates load only where a face is new
 
-        return self.once(("studio", slipped), lambda: Studio(self.root, dict(slipped)))
+        return self.once(("studio", slipped), lambda: FaceRenderer(self.root, dict(slipped)))
 
     def found(self, key: str, look: Callable[[], tuple[Diagnostic, ...]]) -> tuple[Diagnostic, ...]:
         """What is wrong with a thing of this key; where it was sound before, nobody looks again."""
@@ -130,16 +132,16 @@ class Proofreader:
         known: T = self._known[key]
         return known
 
-    def recall(self, game: str, memory: Memory) -> dict[str, dict[str, str]]:
+    def recall(self, game: str, memory: Cache) -> dict[str, dict[str, str]]:
         """Take for sound what memory knows of a game's faces; by name what it knows."""
-        recalled = {name: memory.known(name, {"": self.edition}, JSON).get("", {}) for name in _names(game)}
+        recalled = {name: memory.known(name, {"": self.loaded}, JSON).get("", {}) for name in _names(game)}
         sound, edges = recalled.values()
         self._sound.update(sound)
         self._measured.update({key: Measured((), told) for key, told in edges.items()})
         return recalled
 
     @contextmanager
-    def remembering(self, game: str, memory: Memory, *, proved: bool = False) -> Iterator[None]:
+    def remembering(self, game: str, memory: Cache, *, proved: bool = False) -> Iterator[None]:
         """Recall the faces of a game that were sound, and keep those that somebody asked for meanwhile.
 
         Where they are ``proved`` to be sound nobody asks, and all are kept.
@@ -158,9 +160,9 @@ class Proofreader:
             },
         ]
         for (name, known), new in zip(recalled.items(), found, strict=True):
-            if new and new != known and Proofreader.today(self.root) is self:
+            if new and new != known and FaceCache.today(self.root) is self:
                 memory.forget(name)
-                memory.learn(name, {"": self.edition}, {"": new}, JSON)
+                memory.learn(name, {"": self.loaded}, {"": new}, JSON)
 
 
 def _names(game: str) -> tuple[str, str]:
@@ -168,8 +170,8 @@ def _names(game: str) -> tuple[str, str]:
     return f"sound faces of {game}", f"measured faces of {game}"
 
 
-_latest: dict[Path, Proofreader] = {}
+_latest: dict[Path, FaceCache] = {}
 
 
-_proofreader = lru_cache(4)(Proofreader)
+_proofreader = lru_cache(4)(FaceCache)
 """Templates and the engine make the edition: where either changes, every face is read anew."""

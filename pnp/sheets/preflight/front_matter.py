@@ -7,19 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.core.base.diagnostic import Place
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.imposition.grid import Grid
-from pnp.sheets.imposition.page import Leaf
-from pnp.sheets.kit.assemble import laid
+from pnp.sheets.imposition.page import PiecePage
+from pnp.sheets.kit.assemble import lay_out
 from pnp.sheets.kit.kit_messages import colophon
-from pnp.sheets.kit.manifest import placed
-from pnp.sheets.kit.pages import Pages, pages_by_piece, typed
-from pnp.sheets.kit.paper_plan import own_papers, table
+from pnp.sheets.kit.manifest import piece_placements
+from pnp.sheets.kit.pages import Pages, catalog_of, pages_by_piece
+from pnp.sheets.kit.paper_plan import custom_papers, paper_table
 from pnp.sheets.options.choice import Choice
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import SHORTEST
-from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.faces import build_faces
 
 _LONGEST = Order(
     SHORTEST,
@@ -46,7 +46,7 @@ _USUAL = Order(SHORTEST, flip="short-edge")
 _BOOKLET_PAGES = 12
 
 
-Layouts = tuple[tuple[Order, Sequence[Leaf]], ...]
+Layouts = tuple[tuple[Order, Sequence[PiecePage]], ...]
 """The pages of pieces in each layout, and the order whose words are set around them."""
 Placements = Sequence[dict[str, Any]]
 """Where pieces lie, as a manifest tells it."""
@@ -54,60 +54,63 @@ Drawn = Iterator[tuple[Face, str]]
 """Pages, each with its language."""
 
 
-def laid_out(edition: Edition, usual: Sequence[Leaf]) -> Layouts:
+def laid_out(loaded: LoadedGame, usual: Sequence[PiecePage]) -> Layouts:
     """Lay the pieces out in every layout; ``usual`` are the pages of the usual one."""
-    first = edition.languages[0]
-    others = (laid(edition, Order(SHORTEST, first, one.layout, sheet=one.sheet))[0] for one in ORDERS)
+    first = loaded.languages[0]
+    others = (lay_out(loaded, Order(SHORTEST, first, one.layout, sheet=one.sheet))[0] for one in ORDERS)
     return tuple(zip((_USUAL, *ORDERS), (usual, *others), strict=True))
 
 
-def layouts_made_from(edition: Edition) -> str:
+def layouts_made_from(loaded: LoadedGame) -> str:
     """Return all that decides how the pieces of a game are laid out, as a text to digest."""
     nowhere = Place("")
-    faces = made(edition, edition.languages[0])[0]
+    faces = build_faces(loaded, loaded.languages[0])[0]
     shapes = [
         (replace(face, values={}, back=None, title="", place=nowhere), face.back is not None)
         for face in faces
     ]
-    return f"{shapes} {own_papers(typed(edition))}"
+    return f"{shapes} {custom_papers(catalog_of(loaded))}"
 
 
-def told_on_fronts(edition: Edition) -> str:
+def told_on_fronts(loaded: LoadedGame) -> str:
     """Return all words of a game that front pages and margins show, as a text to digest."""
-    catalog = typed(edition)
+    catalog = catalog_of(loaded)
     named = [
-        (colophon(edition, lang), [catalog.words.called("kinds", kind, lang) for kind in catalog.kinds()])
-        for lang in edition.languages
+        (colophon(loaded, lang), [catalog.words.called("kinds", kind, lang) for kind in catalog.kinds()])
+        for lang in loaded.languages
     ]
-    told = catalog.game.title, catalog.game.tagline, edition.version, catalog.workshop, named
+    told = catalog.game.title, catalog.game.tagline, loaded.version, catalog.workshop, named
     return f"front pages {told}"
 
 
-def fronts(edition: Edition, layouts: Layouts) -> Drawn:
+def fronts(loaded: LoadedGame, layouts: Layouts) -> Drawn:
     """Return the front page of each layout in each language, and of each sort of margin the fullest."""
-    papers = own_papers(typed(edition))
-    for lang in edition.languages:
+    papers = custom_papers(catalog_of(loaded))
+    for lang in loaded.languages:
         margins: dict[str, Face] = {}
         for order, leaves in layouts:
-            pages, total = Pages(edition, replace(order, lang=lang)), len(leaves) + _BOOKLET_PAGES
+            pages, total = Pages(loaded, replace(order, lang=lang)), len(leaves) + _BOOKLET_PAGES
             if order is not _USUAL and leaves:
                 one_sided = order.layout != "duplex"
-                yield pages.front(table(leaves, papers, _BOOKLET_PAGES, one_sided=one_sided), total), lang
+                yield (
+                    pages.front(paper_table(leaves, papers, _BOOKLET_PAGES, one_sided=one_sided), total),
+                    lang,
+                )
             for number, leaf in enumerate(leaves, 1):
                 face = pages.margin(leaf, number, total)
                 margins[face.template] = max(margins.get(face.template, face), face, key=_fullness)
         yield from ((face, lang) for face in margins.values())
 
 
-def checklists(edition: Edition, placements: Placements) -> Drawn:
+def checklists(loaded: LoadedGame, placements: Placements) -> Drawn:
     """Return the checklist in each language."""
-    for lang in edition.languages:
-        yield Pages(edition, Order(SHORTEST, lang)).checklist(placements, len(placements)), lang
+    for lang in loaded.languages:
+        yield Pages(loaded, Order(SHORTEST, lang)).checklist(placements, len(placements)), lang
 
 
 def longest_placements(layouts: Layouts) -> Placements:
     """Return the placements of each piece from that layout in which its pages take most letters."""
-    found = [placed(leaves) for _, leaves in layouts]
+    found = [piece_placements(leaves) for _, leaves in layouts]
     longest: dict[str, tuple[int, int]] = {}
     for at, placements in enumerate(found):
         for name, pages in pages_by_piece(placements).items():

@@ -7,9 +7,14 @@ from collections.abc import Iterator
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.imposition.bleed import outlines_of
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.preflight.measure.contrast import OF_ICONS, OF_TEXT, of_icon, of_word
+from pnp.sheets.preflight.measure.contrast import (
+    MIN_ICON_CONTRAST,
+    MIN_TEXT_CONTRAST,
+    icon_contrast,
+    word_contrast,
+)
 from pnp.sheets.preflight.measure.ground import Ground
-from pnp.sheets.preflight.measure.nearness import LEAST_MM, nearest, to_cut
+from pnp.sheets.preflight.measure.nearness import MIN_DISTANCE_MM, cut_distance, line_distance
 from pnp.sheets.preflight.measure.survey import survey
 from pnp.sheets.typesetting.faults import FAINT, NEAR_LINE
 
@@ -18,23 +23,23 @@ from .visibility import Fault
 _ROUNDING_MM = 0.02
 
 
-def unreadable(face: Face, drawing: Drawing, ground: Ground) -> Iterator[Fault]:
+def legibility_faults(face: Face, drawing: Drawing, ground: Ground) -> Iterator[Fault]:
     """Yield faults of words and icons with low contrast, or too near to a line or to the cut."""
     found, outlines = survey(drawing), outlines_of(face)
     for word in (one for one in found.words if not one.ornament):
-        contrast = of_word(word, ground)
-        if contrast < OF_TEXT:
-            says = f"text has {_short(contrast)}:1 to its ground, {OF_TEXT:g} is the least"
+        contrast = word_contrast(word, ground)
+        if contrast < MIN_TEXT_CONTRAST:
+            says = f"text has {_short(contrast)}:1 to its ground, {MIN_TEXT_CONTRAST:g} is the least"
             yield Fault(FAINT, says, contrast, word.said)
-        apart = nearest(word, found.lines, ground), to_cut(word, face.shape, outlines)
+        apart = line_distance(word, found.lines, ground), cut_distance(word, face.shape, outlines)
         for off, what in zip(apart, ("a line", "the cut"), strict=True):
-            if off < LEAST_MM - _ROUNDING_MM:
-                says = f"text is {_short(off)} mm from {what}, {LEAST_MM:g} is the least"
+            if off < MIN_DISTANCE_MM - _ROUNDING_MM:
+                says = f"text is {_short(off)} mm from {what}, {MIN_DISTANCE_MM:g} is the least"
                 yield Fault(NEAR_LINE, says, off, word.said)
     for icon in found.icons:
-        contrast = of_icon(icon, ground)
-        if contrast < OF_ICONS:
-            says = f"an icon has {_short(contrast)}:1 to its ground, {OF_ICONS:g} is the least"
+        contrast = icon_contrast(icon, ground)
+        if contrast < MIN_ICON_CONTRAST:
+            says = f"an icon has {_short(contrast)}:1 to its ground, {MIN_ICON_CONTRAST:g} is the least"
             yield Fault(FAINT, says, contrast)
 
 

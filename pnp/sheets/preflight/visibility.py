@@ -9,7 +9,7 @@ from pnp.core.base.diagnostic import Rule
 from pnp.sheets.imposition.bleed import outlines_of
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.shape import rect
-from pnp.sheets.preflight.measure.edge import short_of_bleed, unseen
+from pnp.sheets.preflight.measure.edge import invisible_share, missing_bleed_mm
 from pnp.sheets.preflight.measure.ground import Ground
 from pnp.sheets.typesetting.faults import EMPTY_CLAIM, SHORT_BLEED
 
@@ -29,35 +29,35 @@ class Fault(NamedTuple):
     text: str = ""
 
 
-def of_piece(face: Face, ground: Ground) -> Iterator[Fault]:
+def piece_faults(face: Face, ground: Ground) -> Iterator[Fault]:
     """Yield faults of a card whose art ends at its cut, and of invisible cuts and holes.
 
     Rectangular cuts along the piece's box have crop marks in the page's margin instead.
     """
     if face.shape == "rect" and face.overlap_mm is None:
-        bare = short_of_bleed(outlines_of(face), ground)
+        bare = missing_bleed_mm(outlines_of(face), ground)
         if bare > _BARE_MM:
             yield Fault(
                 SHORT_BLEED, f"its art ends at the cut for {bare:.0f} mm, and leaves white beyond", -bare
             )
     box = rect(0, 0, face.width_mm, face.height_mm)
     cuts = [one for one in face.cuts if set(one) != set(box)]
-    missed = sum(unseen(one, ground) > _MISSED for one in cuts)
+    missed = sum(invisible_share(one, ground) > _MISSED for one in cuts)
     if missed:
         yield Fault(EMPTY_CLAIM, f"{missed} of {len(cuts)} cuts cannot be seen")
 
 
-def of_bleed(face: Face, ground: Ground) -> Iterator[Fault]:
+def bleed_faults(face: Face, ground: Ground) -> Iterator[Fault]:
     """Yield a fault if the bleed of a non-rectangular piece is white although its edge is not."""
-    bare = short_of_bleed(outlines_of(face), ground)
+    bare = missing_bleed_mm(outlines_of(face), ground)
     if bare > _BARE_MM:
         yield Fault(EMPTY_CLAIM, f"its bleed is white along {bare:.0f} mm of its edge", -bare)
 
 
-def of_page(face: Face, ground: Ground) -> Iterator[Fault]:
+def page_faults(face: Face, ground: Ground) -> Iterator[Fault]:
     """Yield a fault if crop marks of a page are invisible."""
     marks = face.values.get("marks", ())
     ends = [((mark.x1_mm, mark.y1_mm), (mark.x2_mm, mark.y2_mm)) for mark in marks]
-    missed = sum(unseen(one, ground) > _MISSED for one in ends)
+    missed = sum(invisible_share(one, ground) > _MISSED for one in ends)
     if missed:
         yield Fault(EMPTY_CLAIM, f"{missed} of {len(marks)} marks cannot be seen")

@@ -7,20 +7,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from pnp.core.base.cache import Form as Written
-from pnp.core.base.cache import Memory, told
+from pnp.core.base.cache import Cache, json_codec
+from pnp.core.base.cache import Codec as Written
 from pnp.core.base.diagnostic import Diagnostic
-from pnp.core.base.digest import seal
+from pnp.core.base.digest import digest_of
 from pnp.core.i18n.grammar import FALLBACK
 from pnp.sheets.graphics import fonts
-from pnp.sheets.graphics.drawing import Drawing, Form, Gradient, Operation, Run
+from pnp.sheets.graphics.drawing import Drawing, FormXObject, Gradient, Operation, Run
 from pnp.sheets.pieces.face import Face
 
-from .face_inputs import made_of
-from .template import Studio
+from .face_inputs import face_inputs
+from .template import FaceRenderer
 
 
-class Recalling(Studio):
+class DrawingCache(FaceRenderer):
     """A studio that knows what was drawn before, each drawing by all that it is made of."""
 
     def __init__(self, root: Path, drawn: Mapping[str, Drawing]) -> None:
@@ -33,7 +33,7 @@ class Recalling(Studio):
         self, face: Face, ink: str = "full", lang: str = FALLBACK
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
         """The face as it was drawn before, else as any studio draws it."""
-        key = seal(ink, lang, made_of(face, self.root, self.pictures))
+        key = digest_of(ink, lang, face_inputs(face, self.root, self.pictures))
         known = self.shown.get(key) or self._before.get(key)
         drawing, findings = (known, ()) if known else super().draw_face(face, ink, lang)
         if drawing and not findings:
@@ -42,11 +42,11 @@ class Recalling(Studio):
 
 
 @contextmanager
-def recalling(root: Path, memory: Memory, name: str, made_from: object) -> Iterator[Recalling]:
+def recalling(root: Path, memory: Cache, name: str, made_from: object) -> Iterator[DrawingCache]:
     """A studio for work of that name; ``made_from`` says what its faces share. It keeps what was shown."""
     name, sources = f"drawings of {name}", {"": made_from}
     known = memory.known(name, sources, _DRAWINGS).get("", {})
-    studio = Recalling(root, known)
+    studio = DrawingCache(root, known)
     yield studio
     kept = {key: drawing for key, drawing in studio.shown.items() if all(map(_is_plain, drawing.operations))}
     if kept.keys() != known.keys():
@@ -57,7 +57,7 @@ def recalling(root: Path, memory: Memory, name: str, made_from: object) -> Itera
 def _is_plain(part: Operation) -> bool:
     """Whether words and numbers tell it: pictures, and fonts of a designer's own, lie in their files."""
     match part:
-        case Form():
+        case FormXObject():
             return all(map(_is_plain, part.operations))
         case Run():
             return not fonts.is_own(part.font.family)
@@ -78,7 +78,7 @@ def _told(operations: Iterable[Operation]) -> list[Any]:
             named = font.family, font.weight, font.style
             parts.append([part.text, named, part.size, part.x, part.y, part.spacing, part.mode])
         else:
-            parts.append([part.group, _told(part.operations)] if isinstance(part, Form) else part)
+            parts.append([part.group, _told(part.operations)] if isinstance(part, FormXObject) else part)
     return parts
 
 
@@ -103,13 +103,13 @@ def _heard(parts: list[Any]) -> tuple[Operation, ...]:
             case str():
                 heard.append(part)
             case [bool() as group, operations]:
-                heard.append(Form(_heard(operations), group))
+                heard.append(FormXObject(_heard(operations), group))
             case [text, font, *where]:
                 heard.append(Run(text, fonts.find(*font), *where))
     return tuple(heard)
 
 
-_DRAWINGS: Written[dict[str, Drawing]] = told(
+_DRAWINGS: Written[dict[str, Drawing]] = json_codec(
     lambda drawn: {key: _tell(drawing) for key, drawing in drawn.items()},
     lambda values: {key: _hear(drawing) for key, drawing in values.items()},
 )

@@ -8,10 +8,10 @@ from typing import Any
 from pnp.sheets.graphics.images import BadPicture, Pictures
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.typesetting.icon_names import icon_files
-from pnp.sheets.typesetting.image_filter import found_in
+from pnp.sheets.typesetting.image_filter import find_picture
 
 
-def made_of(face: Face, root: Path, pictures: Pictures) -> str:
+def face_inputs(face: Face, root: Path, pictures: Pictures) -> str:
     """Return a text that changes whenever the rendered face may change, for use in a digest."""
     if "boxes" not in face.values:
         return str(face.look)
@@ -22,6 +22,6 @@ def made_of(face: Face, root: Path, pictures: Pictures) -> str:
 
 def _picture(name: Any, home: str, pictures: Pictures) -> str:
     try:
-        return repr(found_in(pictures, home, str(name)))
+        return repr(find_picture(pictures, home, str(name)))
     except BadPicture as err:
         return str(err)

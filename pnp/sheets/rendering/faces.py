@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.core.catalog.face_strings import Unwritten
-from pnp.core.project.loaded_game import Edition
+from pnp.core.catalog.face_strings import MissingFaceString
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.typesetting.faults import IMPOSSIBLE_PIECE
 
 
-def made(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
+def build_faces(loaded: LoadedGame, lang: str) -> tuple[list[Face], list[Diagnostic]]:
     """Return all faces of a game in a language; if a piece cannot be built, return no faces and a finding."""
-    catalog, names = edition.catalog, edition.game.catalog.model_fields
+    catalog, names = loaded.catalog, loaded.game.catalog.model_fields
     values = [getattr(catalog, name) for name in names if name not in _PROSE] if catalog else []
-    parts = edition.game.faces, *values
-    key = (edition.game.id, lang, tuple(map(id, parts)))
+    parts = loaded.game.faces, *values
+    key = (loaded.game.id, lang, tuple(map(id, parts)))
     if key not in _cache:
         while len(_cache) >= _MOST_CACHED:
             del _cache[next(iter(_cache))]
-        _cache[key] = parts, *_build(edition, lang)
+        _cache[key] = parts, *_build(loaded, lang)
     return _cache[key][1:]
 
 
@@ -29,10 +29,10 @@ _cache: dict[object, tuple[tuple[object, ...], list[Face], list[Diagnostic]]] = 
 """The faces by the identity of their inputs; holding the inputs keeps their ids from being reused."""
 
 
-def _build(edition: Edition, lang: str) -> tuple[list[Face], list[Diagnostic]]:
+def _build(loaded: LoadedGame, lang: str) -> tuple[list[Face], list[Diagnostic]]:
     try:
-        return list(edition.game.faces(edition.catalog, lang)), []
-    except Unwritten as err:
-        return [], [IMPOSSIBLE_PIECE.found(str(err), Place(edition.file("words.yaml"), err.key))]
+        return list(loaded.game.faces(loaded.catalog, lang)), []
+    except MissingFaceString as err:
+        return [], [IMPOSSIBLE_PIECE.found(str(err), Place(loaded.file("words.yaml"), err.key))]
     except ValueError as err:
-        return [], [IMPOSSIBLE_PIECE.found(str(err), Place(f"{edition.folder}/game.yaml"))]
+        return [], [IMPOSSIBLE_PIECE.found(str(err), Place(f"{loaded.folder}/game.yaml"))]

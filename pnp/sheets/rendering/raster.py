@@ -15,10 +15,10 @@ from pnp.core.base.diagnostic import Severity
 from pnp.core.base.errors import Failure
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.face import Face
 
-from .template import Studio
+from .template import FaceRenderer
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -34,12 +34,12 @@ _PNG_COLOURS = {3: 2, 4: 6}
 """PNG's colour type by the number of bytes per pixel."""
 
 
-def pixels(length_mm: float, dpi: float = DPI) -> int:
+def mm_to_pixels(length_mm: float, dpi: float = DPI) -> int:
     """Convert a length from millimetres to whole pixels."""
     return round(length_mm / MM_PER_INCH * dpi)
 
 
-def drawn(face: Face, studio: Studio, lang: str, ink: str = "full") -> Drawing:
+def draw_or_fail(face: Face, studio: FaceRenderer, lang: str, ink: str = "full") -> Drawing:
     """Draw a face; raise a Failure that names the piece if the face has an error."""
     drawing, findings = studio.draw_face(face, ink, lang)
     faults = [finding.message for finding in findings if finding.severity is Severity.ERROR]
@@ -52,13 +52,13 @@ def face_png(drawing: Drawing, bleed_mm: float = 0.0, dpi: int = DPI) -> bytes:
     """Return a drawing as PNG at its own size, with ``bleed_mm`` of its bleed on all sides."""
     width, height = drawing.width + 2 * bleed_mm, drawing.height + 2 * bleed_mm
     stamp = Stamp(drawing, bleed_mm, bleed_mm, bleed_mm=bleed_mm)
-    size_px = (pixels(width, dpi), pixels(height, dpi))
+    size_px = (mm_to_pixels(width, dpi), mm_to_pixels(height, dpi))
     return sheet_png(Sheet(width, height, [stamp]), size_px, dpi)
 
 
 def sheet_png(sheet: Sheet, size_px: tuple[int, int], dpi: int = DPI, *, see_through: bool = False) -> bytes:
     """Return a page as PNG, stretched to ``size_px``; ``dpi`` is only written into the file."""
-    return page_png(pdf(Document([sheet], title="")), 1, size_px, dpi, see_through=see_through)
+    return page_png(write_pdf(Document([sheet], title="")), 1, size_px, dpi, see_through=see_through)
 
 
 def page_png(
@@ -93,8 +93,8 @@ def region_png(
     with closing(pypdfium2.PdfDocument(document)) as opened:
         page = opened[number - 1]
         across, down = (round(side / 72 * dpi) for side in page.get_size())
-        bitmap = _blank(max(1, pixels(width, dpi)), max(1, pixels(height, dpi)))
-        x, y = pixels(left, dpi), pixels(top, dpi)
+        bitmap = _blank(max(1, mm_to_pixels(width, dpi)), max(1, mm_to_pixels(height, dpi)))
+        x, y = mm_to_pixels(left, dpi), mm_to_pixels(top, dpi)
         corner = (across - x - bitmap.width, down - y - bitmap.height) if turned else (x, y)
         _render(page, bitmap, (-corner[0], -corner[1]), (across, down), turns=2 * turned)
         return _png(bitmap, dpi)
@@ -105,7 +105,7 @@ def mosaic_png(drawings: Mapping[int, Drawing], columns: int, rows: int, cell_px
     across, down = cell_px
     pages = [Sheet(one.width, one.height, [Stamp(one, 0, 0, bleed_mm=BLEED_MM)]) for one in drawings.values()]
     bitmap = _blank(columns * across, rows * down)
-    with closing(pypdfium2.PdfDocument(pdf(Document(pages, title="")))) as opened:
+    with closing(pypdfium2.PdfDocument(write_pdf(Document(pages, title="")))) as opened:
         for place, page in zip(drawings, opened, strict=True):
             row, column = divmod(place, columns)
             _render(page, bitmap, (column * across, row * down), cell_px)
@@ -116,7 +116,7 @@ def bitmaps(sheets: Sequence[Sheet], per_mm: float) -> Iterator[Image]:
     """Yield each page as an RGB image of ``per_mm`` pixels per millimetre."""
     from PIL import Image  # noqa: PLC0415 - only what is measured needs it
 
-    with closing(pypdfium2.PdfDocument(pdf(Document(sheets, title="")))) as opened:
+    with closing(pypdfium2.PdfDocument(write_pdf(Document(sheets, title="")))) as opened:
         for page, sheet in zip(opened, sheets, strict=True):
             size = (max(1, round(sheet.width_mm * per_mm)), max(1, round(sheet.height_mm * per_mm)))
             bitmap = _blank(*size)

@@ -23,10 +23,10 @@ from markupsafe import escape
 
 from pnp.core.base import resources
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.core.base.template_loader import Compiled, Loader
-from pnp.core.catalog.face_strings import Unwritten
+from pnp.core.base.template_loader import SnapshotLoader, TemplateCache
+from pnp.core.catalog.face_strings import MissingFaceString
 from pnp.core.i18n.grammar import FALLBACK
-from pnp.core.i18n.messages import Said, said
+from pnp.core.i18n.messages import Messages, messages
 from pnp.core.reading.sandbox import Sandbox
 from pnp.sheets import svg
 from pnp.sheets.graphics import fonts
@@ -42,14 +42,14 @@ from pnp.sheets.pieces.face import Face
 from pnp.sheets.svg.minify.outline import outline_svg
 from pnp.sheets.typesetting.faults import BAD_TEMPLATE, ICONS, MISSING_GLYPH, TEMPLATES
 from pnp.sheets.typesetting.filters import FILTERS, Setter, never_folded, setter
-from pnp.sheets.typesetting.icon_names import GameIcons, symbols
+from pnp.sheets.typesetting.icon_names import GameIcons, game_icons
 from pnp.sheets.typesetting.icons import Icon, Icons
 from pnp.sheets.typesetting.image_filter import picture
 from pnp.sheets.typesetting.template_lines import LineMarks, line_with, marked_line, place
 
 _FAULTS = (
     TemplateError, ArithmeticError, AttributeError, LookupError, MemoryError, NameError, OSError,
-    RecursionError, SyntaxError, TypeError, Unwritten, ValueError,
+    RecursionError, SyntaxError, TypeError, MissingFaceString, ValueError,
 )  # fmt: skip
 """The exceptions that a template may raise: Jinja's, those of its expressions, and too deep nesting."""
 
@@ -71,7 +71,7 @@ class Rendered(NamedTuple):
     findings: tuple[Diagnostic, ...]
 
 
-class Studio:
+class FaceRenderer:
     """Renderer of a project's faces, from the project's templates and the shipped ones.
 
     ``overrides`` maps names of templates to texts that replace them, as mutation tests need.
@@ -79,7 +79,7 @@ class Studio:
 
     def __init__(self, root: Path, overrides: Mapping[str, str] = MappingProxyType({})) -> None:
         self.root = root
-        self._folders = tuple(resources.homes(root, TEMPLATES))
+        self._folders = tuple(resources.search_folders(root, TEMPLATES))
         self._overrides = tuple(overrides.items())
         self._environment = _environment(self._folders, self._overrides)
         self.pictures = pictures_of(root)
@@ -191,9 +191,9 @@ class Studio:
         """
         return outline_svg(self.render(face, ink, lang).svg, self.pictures, checked=checked)
 
-    def says(self, lang: str) -> Said:
+    def says(self, lang: str) -> Messages:
         """Return the engine's own messages in a language of the project."""
-        return said(lang, self.root)
+        return messages(lang, self.root)
 
     def _text(self, environment: Environment, face: Face, ink: str, lang: str) -> str:
         """Render a template; its ``words`` include the engine's words for cutting, folding and gluing."""
@@ -224,7 +224,7 @@ class Studio:
             listed = Icons()
         if face is None or "boxes" not in face.values:
             return listed
-        return _merged_icons(symbols(self.root, face.values["home"]), listed)
+        return _merged_icons(game_icons(self.root, face.values["home"]), listed)
 
     def _line_found(
         self, face: Face, ink: str, lang: str, find: Callable[[str], tuple[str, int] | None]
@@ -274,7 +274,7 @@ def _wordless_hash(face: Face, text: str) -> int:
     return hash((face.width_mm, face.height_mm, _TEXT.sub(">x<", text)))
 
 
-class _Loader(Loader):
+class _Loader(SnapshotLoader):
     """Template loader with replaced texts for some templates."""
 
     def __init__(self, folders: tuple[Path, ...], overrides: tuple[tuple[str, str], ...]) -> None:
@@ -286,7 +286,7 @@ class _Loader(Loader):
         return self._overrides.get(template, text), file, current
 
 
-_PLAIN, _MARKED = Compiled(), Compiled()
+_PLAIN, _MARKED = TemplateCache(), TemplateCache()
 
 
 @lru_cache(8)

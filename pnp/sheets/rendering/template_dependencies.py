@@ -10,11 +10,11 @@ from pnp.core.base.snapshot import read_text
 from pnp.sheets.typesetting.faults import ICONS, TEMPLATES
 
 _NAMED = re.compile(r"""\{%[-+]?\s*(?:extends|from|import|include)\s+(?:["'](?P<name>[^"']+)["'])?""")
-EVERY = "*"
+ANY_TEMPLATE = "*"
 """Stands for all templates, where a template names another by an expression."""
 
 
-def reached(root: Path, template: str) -> frozenset[str]:
+def dependencies(root: Path, template: str) -> frozenset[str]:
     """Return the names of a template, of all that it includes, directly or not, and of the icons template."""
     found: set[str] = set()
     new = [template, ICONS]
@@ -32,4 +32,4 @@ def _names(root: Path, template: str) -> list[str]:
         text = read_text(resources.find(root, f"{TEMPLATES}/{template}"))
     except (OSError, ValueError):
         return []
-    return [named["name"] or EVERY for named in _NAMED.finditer(text)]
+    return [named["name"] or ANY_TEMPLATE for named in _NAMED.finditer(text)]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pnp.sheets.graphics.drawing import Gradient, Rgb, digest
 
 from .matrix import Matrix, multiply, parse_fraction, parse_transform
-from .paint import colour
+from .paint import parse_colour
 from .path import Bounds
 from .tree import Element, SvgFault, Tree, faults_at
 
@@ -61,7 +61,7 @@ def _stops(element: Element) -> tuple[tuple[float, Rgb], ...]:
         if stop.tag != "stop":
             continue
         offset = min(1.0, max(0.0, parse_fraction(stop.attributes.get("offset", "0"))))
-        paint = colour(stop.attributes.get("stop-color", "#000"))
+        paint = parse_colour(stop.attributes.get("stop-color", "#000"))
         if paint.alpha < 1:
             raise ValueError("a stop that lets light through is not supported")
         stops.append((max(offset, stops[-1][0]) if stops else offset, paint.rgb))

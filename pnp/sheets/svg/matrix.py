@@ -24,7 +24,7 @@ _COUNTS = {
 
 
 @lru_cache(1 << 16)
-def short(value: float) -> str:
+def fmt(value: float) -> str:
     """Format a length for PDF, to the micrometre."""
     return _trim(value, 3)
 

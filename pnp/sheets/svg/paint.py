@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from pnp.sheets.graphics.drawing import Rgb
 
-from .matrix import parse_number, parse_numbers, short
+from .matrix import fmt, parse_number, parse_numbers
 
 _NAMED = {
     "black": "#000000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080", "white": "#ffffff",
@@ -71,7 +71,7 @@ class Style(NamedTuple):
 
 
 @lru_cache(1024)
-def colour(text: str) -> Colour:
+def parse_colour(text: str) -> Colour:
     """Parse #rgb, #rrggbb (a fourth part is opacity), rgb(r, g, b) or one of eighteen names."""
     stripped = text.strip()
     if match := _RGB.fullmatch(stripped):
@@ -85,7 +85,7 @@ def colour(text: str) -> Colour:
     if max(channels) > 1:
         raise ValueError(f"colour {text!r} has a channel over 255")
     red, green, blue, alpha = channels if len(channels) == 4 else [*channels, 1.0]
-    return Colour((red, green, blue), alpha, f"{short(red)} {short(green)} {short(blue)}")
+    return Colour((red, green, blue), alpha, f"{fmt(red)} {fmt(green)} {fmt(blue)}")
 
 
 def parse_url(text: str) -> str:
@@ -109,7 +109,7 @@ def _paint(text: str) -> Paint | CurrentColour:
         return None
     if text == "currentColor":
         return CurrentColour()
-    return Link(parse_url(text)) if text.startswith("url(") else colour(text)
+    return Link(parse_url(text)) if text.startswith("url(") else parse_colour(text)
 
 
 def _dashes(text: str) -> str:
@@ -118,7 +118,7 @@ def _dashes(text: str) -> str:
     values = parse_numbers(text)
     if min(values, default=0) < 0 or not fsum(values):
         raise ValueError(f"stroke-dasharray {text!r} needs lengths that add up to more than 0")
-    return " ".join(map(short, values))
+    return " ".join(map(fmt, values))
 
 
 def _positive(text: str) -> float:
@@ -139,7 +139,7 @@ def _word(words: Mapping[str, Any]) -> Callable[[str], Any]:
 
 _RULES = _word({"nonzero": "", "evenodd": "*"})
 _PARSERS: dict[str, Callable[[str], Any]] = {
-    "color": colour,
+    "color": parse_colour,
     "fill": _paint,
     "fill-opacity": parse_opacity,
     "fill-rule": _RULES,

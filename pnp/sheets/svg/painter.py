@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from pnp.sheets.graphics.drawing import END_MARKED, Drawing, Form, Operation, Stamped, begin_marked
+from pnp.sheets.graphics.drawing import (
+    END_MARKED,
+    Drawing,
+    FormXObject,
+    Operation,
+    PlacedPicture,
+    begin_marked,
+)
 from pnp.sheets.graphics.images import Pictures, no_pictures
 
 from . import text as words
@@ -13,15 +20,15 @@ from .gradient import gradient, gradient_matrix
 from .matrix import (
     Matrix,
     concatenate,
+    fmt,
     inverse,
     parse_number,
     parse_numbers,
     parse_transform,
-    short,
     viewbox_matrix,
 )
 from .paint import Link, Style, inherit, parse_opacity, parse_url
-from .path import bounds, operators, path_data
+from .path import bounds, path_data, path_operators
 from .pen import Pen, join_operators
 from .tree import NAMESPACES, SHAPES, Element, SvgFault, Tree, faults_at, parse_tree
 
@@ -151,7 +158,7 @@ class _Painter:
         with self._pen.apart() as body:
             self._pen.opaque()
             self._draw_tag[element.tag](element, style)
-        self._pen.write(Form(join_operators(body), group=True))
+        self._pen.write(FormXObject(join_operators(body), group=True))
         self._pen.restore()
 
     def _use(self, element: Element, style: Style) -> None:
@@ -193,14 +200,14 @@ class _Painter:
         left, bottom = x + (width - across) / 2, y + (height + down) / 2
         self._pen.save()
         self._pen.alpha(1.0, 1.0)
-        self._pen.write(concatenate((across, 0, 0, -down, left, bottom)), Stamped(picture))
+        self._pen.write(concatenate((across, 0, 0, -down, left, bottom)), PlacedPicture(picture))
         self._pen.restore()
 
     # Shapes and paint
 
     def _shape(self, element: Element, style: Style) -> None:
         data = path_data(element.tag, element.attributes)
-        path = operators(data)
+        path = path_operators(data)
         if not path:
             return
         fill = style.fill
@@ -224,7 +231,7 @@ class _Painter:
         self._pen.gradients[shading.name] = shading
         self._pen.save()
         self._pen.alpha(style.fill_opacity, 1.0)
-        clip = f"{operators(data)} W{style.fill_rule} n"
+        clip = f"{path_operators(data)} W{style.fill_rule} n"
         self._pen.write(f"{clip} {concatenate(matrix)} /{shading.name} sh")
         self._pen.restore()
 
@@ -236,7 +243,7 @@ class _Painter:
             raise ValueError(f'clip-path="url(#{name})" does not lead to a clipPath with exactly one shape')
         matrix = self._clip_matrix(clip, shapes[0], element)
         rule = inherit(Style(), shapes[0].attributes).clip_rule
-        path = operators(path_data(shapes[0].tag, shapes[0].attributes)) or "0 0 m"
+        path = path_operators(path_data(shapes[0].tag, shapes[0].attributes)) or "0 0 m"
         self._pen.write(f"{path} W{rule} n" if matrix is None else _transformed(matrix, f"{path} W{rule} n"))
 
     def _clip_matrix(self, clip: Element, shape: Element, element: Element) -> Matrix | None:
@@ -278,7 +285,7 @@ def _placement(element: Element, target: Element) -> list[str]:
     if fit not in ("none", "xMidYMid", "xMidYMid meet"):
         raise ValueError(f'preserveAspectRatio="{fit}" is not supported')
     width, height = parse_number(attributes["width"]), parse_number(attributes["height"])
-    corners = " ".join(map(short, (x, y, width, height)))
+    corners = " ".join(map(fmt, (x, y, width, height)))
     return [
         f"{corners} re W n",
         concatenate(viewbox_matrix(box, (x, y, width, height), stretch=fit == "none")),
@@ -293,5 +300,5 @@ def _as_form(body: tuple[Operation, ...]) -> tuple[Operation, ...]:
 
 
 @lru_cache(1024)
-def _cached_form(body: str) -> Form:
-    return Form((body,))
+def _cached_form(body: str) -> FormXObject:
+    return FormXObject((body,))

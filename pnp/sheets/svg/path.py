@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from .arc import arc
-from .matrix import NUMBER, bounded, parse_number, parse_numbers, short
+from .matrix import NUMBER, bounded, fmt, parse_number, parse_numbers
 
 Segment = tuple[float, ...]
 """Absolute numbers of a segment: two for a move or line, six for a curve, none for a close."""
@@ -22,11 +22,10 @@ _NUMBER = re.compile(NUMBER)
 
 
 @lru_cache(8192)
-def operators(data: str) -> str:
+def path_operators(data: str) -> str:
     """Return path data as PDF operators."""
     return " ".join(
-        " ".join([*map(short, values), operator]) if values else operator
-        for operator, values in segments(data)
+        " ".join([*map(fmt, values), operator]) if values else operator for operator, values in segments(data)
     )
 
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from pnp.sheets.graphics.drawing import Gradient, Operation, alpha_name
 
-from .matrix import short
+from .matrix import fmt
 from .paint import Colour, Link, Paint, Style
 
 OPAQUE = "/A1000.1000"
@@ -76,11 +76,11 @@ class Pen:
             raise ValueError("a gradient cannot paint a stroke")  # noqa: TRY004 - the drawing's value, not our type
         if stroke is not None:
             self._set("RG", stroke.operands)
-            self._set("w", short(style.stroke_width))
-            self._set("d", f"[{style.stroke_dasharray}] {short(style.stroke_dashoffset)}")
+            self._set("w", fmt(style.stroke_width))
+            self._set("d", f"[{style.stroke_dasharray}] {fmt(style.stroke_dashoffset)}")
             self._set("J", style.stroke_linecap)
             self._set("j", style.stroke_linejoin)
-            self._set("M", short(style.stroke_miterlimit))
+            self._set("M", fmt(style.stroke_miterlimit))
             stroke_alpha = stroke.alpha * style.stroke_opacity
         self.alpha(fill_alpha, stroke_alpha)
 

@@ -66,7 +66,7 @@ ICONS = "_icons.svg.j2"
 """The template of icons."""
 
 
-def gathered(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
+def merge_findings(findings: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Merge equal faults of a template or layout line into one finding that counts the pieces."""
     groups: dict[tuple[str, str, tuple[Place, ...]], list[Diagnostic]] = {}
     for finding in findings:

@@ -39,7 +39,7 @@ class GameIcons:
         return list(self.drawn)
 
 
-def symbols(root: Path, folder: str) -> GameIcons:
+def game_icons(root: Path, folder: str) -> GameIcons:
     """Return a game's icons: SVG files in its folders icons/ and art/, over the shipped ones."""
     listed = resources.find(root, SHIPPED)
     return _load(root, icon_files(root, folder), (listed, snapshot.digest(listed)))

@@ -12,7 +12,7 @@ from markupsafe import escape
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.drawing import ICON
 from pnp.sheets.graphics.fonts import EM, Font
-from pnp.sheets.svg.matrix import short
+from pnp.sheets.svg.matrix import fmt
 
 HEIGHT = 10.0
 """Height of the box that an icon is drawn in; the box stands on the baseline."""
@@ -44,7 +44,7 @@ class Icon(NamedTuple):
 
     def drawn(self, x: float, y: float, height_mm: float, extra: str = "") -> str:
         """Return the icon's SVG in a box of this height, with its top left corner at ``x``, ``y``."""
-        at = f"translate({short(x)} {short(y)}) scale({height_mm / self.height:.5f})"
+        at = f"translate({fmt(x)} {fmt(y)}) scale({height_mm / self.height:.5f})"
         if self.markup:
             return f'<g class="{ICON}" transform="{at}"{extra}>{self.markup}</g>'
         return f'<path class="{ICON}" transform="{at}"{extra} d="{escape(self.path)}" fill-rule="evenodd"/>'

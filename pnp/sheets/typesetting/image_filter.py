@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup, escape
 
 from pnp.sheets.graphics.images import BadPicture, Picture
-from pnp.sheets.svg.matrix import short
+from pnp.sheets.svg.matrix import fmt
 
 from .faults import BAD_PICTURE, COARSE_PICTURE
 from .filters import setter
@@ -33,7 +33,7 @@ def picture(box: Mapping[str, Any], *, ink: str, clip: str) -> Markup:
     page = setter.get()
     with page.setting(box):
         try:
-            path, found = found_in(page.pictures, str(page.face.values["home"]), box["image"])
+            path, found = find_picture(page.pictures, str(page.face.values["home"]), box["image"])
         except BadPicture as err:
             page.report(BAD_PICTURE, str(err))
             return _missing(box)
@@ -46,11 +46,11 @@ def picture(box: Mapping[str, Any], *, ink: str, clip: str) -> Markup:
     if ink == "low" and box["low"] == "none":
         return Markup("")
     href = escape(path + _variant_suffix(found, fitted, dpi, box["low"] if ink == "low" else ""))
-    at = " ".join(f'{name}="{short(value)}"' for name, value in zip(Fitted._fields, fitted, strict=True))
+    at = " ".join(f'{name}="{fmt(value)}"' for name, value in zip(Fitted._fields, fitted, strict=True))
     return Markup(f'<g clip-path="url(#{clip})"><image href="{href}" {at}/></g>')  # noqa: S704 - escaped above
 
 
-def found_in(pictures: Any, home: str, name: str) -> tuple[str, Picture]:
+def find_picture(pictures: Any, home: str, name: str) -> tuple[str, Picture]:
     """Return a picture and its path from the project's root, looked up as written, then in art/.
 
     Raise BadPicture if there is none, or it cannot be read.
@@ -90,6 +90,6 @@ def _variant_suffix(picture: Picture, fitted: Fitted, dpi: float, variant: str) 
 
 def _missing(box: Mapping[str, Any]) -> Markup:
     """Return a cross in place of a missing image."""
-    x, y, right, bottom = map(short, (box["x"], box["y"], box["x"] + box["w"], box["y"] + box["h"]))
+    x, y, right, bottom = map(fmt, (box["x"], box["y"], box["x"] + box["w"], box["y"] + box["h"]))
     cross = f"M{x} {y}H{right}V{bottom}H{x}ZL{right} {bottom}M{right} {y}L{x} {bottom}"
     return Markup(f'<path d="{cross}" fill="none" stroke="#999999" stroke-width=".3"/>')  # noqa: S704 - numbers

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.fonts import EM, MM_PER_POINT, Font
-from pnp.sheets.svg.matrix import short
+from pnp.sheets.svg.matrix import fmt
 
 from .icons import BEARING, Icon, Icons
 from .text import Fit, Line
@@ -41,7 +41,7 @@ class TextLines:
 
     def single(self) -> Markup:
         """Return the first line as a <text> of one font."""
-        at = f'x="{short(self.x)}" y="{short(self.baselines[0])}"'
+        at = f'x="{fmt(self.x)}" y="{fmt(self.baselines[0])}"'
         return Markup(f"<text {at} {self._head(self.anchor)}>{escape(self.fit.lines[0])}</text>")  # noqa: S704
 
     def plain(self) -> Markup:
@@ -71,7 +71,7 @@ class TextLines:
 
     def _head(self, anchor: str) -> str:
         return (
-            f'{_font_attributes(self.font)} font-size="{short(self._size_mm)}" '
+            f'{_font_attributes(self.font)} font-size="{fmt(self._size_mm)}" '
             f'text-anchor="{escape(anchor)}" fill="{escape(self.fill)}"'
         )
 
@@ -98,7 +98,7 @@ def _line(x: float, y: float, spans: Line, font: Font) -> str:
         str(escape(text)) if used == font else f"<tspan {_font_attributes(used)}>{escape(text)}</tspan>"
         for text, used in spans
     )
-    return f'<tspan x="{short(x)}" y="{short(y)}">{words}</tspan>'
+    return f'<tspan x="{fmt(x)}" y="{fmt(y)}">{words}</tspan>'
 
 
 def _font_attributes(font: Font) -> str:

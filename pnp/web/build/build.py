@@ -6,22 +6,22 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from pnp.core.base import resources
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import read
 from pnp.web.calculators import calculator_page
 from pnp.web.folder import marker
-from pnp.web.folder.site_folder import Copy, Files, put, size
+from pnp.web.folder.site_folder import Copy, Files, size, write_folder
 from pnp.web.pages import pages, piece_lookup, tabletop
 from pnp.web.pages.address import site_path
-from pnp.web.pages.game_context import stands
+from pnp.web.pages.game_context import game_contexts
 from pnp.web.pages.library import Library
 from pnp.web.pages.plain_pages import plain_pages
 from pnp.web.rules_text.reading_guide import load_guide
 from pnp.web.search import guide_index, index
 
 from . import content_security_policy, crawl, head, licences, mkdocs_builder, offline, typefaces
-from .faces import alike, point_to_shared, published_faces
+from .faces import point_to_shared, published_faces, shared_paths
 from .report import SiteReport
 from .template_errors import report_template_errors
 
@@ -39,8 +39,8 @@ def build(library: Library, out: Path, markdown: Path) -> SiteReport:
         site = _site(library, texts)
     for fault in crawl.faults(site, memory, site_path(project.settings.address)):
         raise Failure(fault)
-    put({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)
-    put(site, out, "site", memory)
+    write_folder({path: text.encode() for path, text in texts.items()}, markdown, "pages", memory)
+    write_folder(site, out, "site", memory)
     html = sum(path.endswith(".html") for path in site)
     return SiteReport(out, html, len(site), sum(map(size, site.values())))
 
@@ -49,7 +49,7 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
     """Return every file of the site by its path."""
     memory = library.memory
     built = {**mkdocs_builder.run(library, texts, memory), **plain_pages(library)}
-    paths = alike(library.faces)
+    paths = shared_paths(library.faces)
     html = {path: point_to_shared(text, paths) for path, text in built.items()}
     theme = memory.keep("theme", (), mkdocs_builder.theme)
     fonts = typefaces.files(memory)
@@ -71,30 +71,30 @@ def _site(library: Library, texts: Mapping[str, str]) -> Files:
 def _titles(library: Library) -> dict[str, dict[str, str]]:
     """Return the titles of the games by language and id."""
     return {
-        lang: {stand.id: stand.game.title[lang] for stand in stands(library, lang)}
+        lang: {stand.id: stand.game.title[lang] for stand in game_contexts(library, lang)}
         for lang in library.languages
     }
 
 
-def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Memory) -> dict[str, bytes]:
+def _protected(html: Mapping[str, str], scripts: frozenset[str], memory: Cache) -> dict[str, bytes]:
     """Return every page with its content security policy."""
     made_from = {path: (text, scripts) for path, text in html.items()}
     return memory.keep_each(
         "protected",
         made_from,
-        lambda path: content_security_policy.protected(path, html[path], scripts).encode(),
+        lambda path: content_security_policy.add_policy(path, html[path], scripts).encode(),
     )
 
 
 def _assets(library: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
     """Return styles, scripts, search indexes and calculators by their paths in assets."""
     files = resources.files(library.root, "site/assets")
-    scripts = calculator_page.scripts(library.editions, library.memory)
+    scripts = calculator_page.scripts(library.loaded_games, library.memory)
     for lang in library.languages:
         reading = load_guide(library.root, lang) if library.has_rules(lang) else None
-        opened, parts = stands(library, lang), guide_index.parts(texts, lang)
+        opened, parts = game_contexts(library, lang), guide_index.parts(texts, lang)
         scripts |= index.scripts(library.project, lang, opened, reading, parts)
-        scripts |= piece_lookup.scripts(opened, alike(library.faces))
+        scripts |= piece_lookup.scripts(opened, shared_paths(library.faces))
     return {
         **{path: read(file) for path, file in files.items() if not path.startswith("readme/")},
         **{path: script.encode() for path, script in scripts.items()},

@@ -31,7 +31,7 @@ def inline_scripts(html: str) -> list[str]:
     return [script["code"] for script in found if not _NOT_INLINE.search(script["attributes"])]
 
 
-def protected(path: str, html: str, known: Collection[str]) -> str:
+def add_policy(path: str, html: str, known: Collection[str]) -> str:
     """Return a page with a policy that allows the ``known`` inline scripts by their hashes.
 
     ``known`` comes from a page without content: a page with any other inline script raises Failure.

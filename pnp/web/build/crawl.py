@@ -10,7 +10,7 @@ from html import unescape
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
-from pnp.core.base.cache import Form, Memory, told
+from pnp.core.base.cache import Cache, Codec, json_codec
 from pnp.web.folder.site_folder import Copy, Files, content_of
 
 _ADDRESSES = {"a": "href", "link": "href", "use": "href", "image": "href"}
@@ -44,13 +44,13 @@ class Page:
     links: dict[Link, None] = field(default_factory=dict)
 
 
-def read(files: Files, memory: Memory) -> dict[str, Page]:
+def read(files: Files, memory: Cache) -> dict[str, Page]:
     """Parse every page of a site; return them by path."""
     html = {path: data for path, data in sorted(files.items()) if path.endswith(".html")}
     return memory.keep_each("crawled", html, lambda path: _read(path, html[path]), _PAGE, few=_SERIAL_LIMIT)
 
 
-def faults(files: Files, memory: Memory, root: str = "") -> Iterator[str]:
+def faults(files: Files, memory: Cache, root: str = "") -> Iterator[str]:
     """Yield one line for each dead link, dead anchor or request to another host.
 
     ``root`` is the site's folder on its host, with which links of the 404 page begin.
@@ -95,7 +95,7 @@ def _page_from_json(values: list[Any]) -> Page:
     return Page(path, set(ids), {Link(*link): None for link in links})
 
 
-_PAGE: Form[Page] = told(_page_to_json, _page_from_json)
+_PAGE: Codec[Page] = json_codec(_page_to_json, _page_from_json)
 
 
 def _link(path: str, tag: str, address: str) -> Link | None:

@@ -22,12 +22,12 @@ from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader
 
 from pnp import __version__
 from pnp.core.base import resources
-from pnp.core.base.cache import TEXT, Form, Memory, told
-from pnp.core.base.digest import seal
+from pnp.core.base.cache import TEXT, Cache, Codec, json_codec
+from pnp.core.base.digest import digest_of
 from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import glob, is_file, read_text
 from pnp.core.base.workers import workers
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.sandbox import Sandbox
 from pnp.web.pages.address import absolute_url
 from pnp.web.pages.library import Library
@@ -60,7 +60,7 @@ _BLANK = ("index.md",)
 _TITLE = re.compile(r"^title: *(.+)$", re.MULTILINE)
 GUIDE = ("index.md", "faces.md", "game.md", "commands.md", "moving.md")
 """Pages of a guide in reading order; others follow."""
-_SCRIPTS: Form[frozenset[str]] = told(sorted, frozenset)
+_SCRIPTS: Codec[frozenset[str]] = json_codec(sorted, frozenset)
 _SERIAL_LIMIT = 24
 """Number of pages up to which building here is faster than starting workers."""
 
@@ -77,12 +77,12 @@ class Plan(NamedTuple):
     """Templates that override the theme's: path in the folder, and text."""
 
 
-def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str, str]:
+def run(library: Library, texts: Mapping[str, str], memory: Cache) -> dict[str, str]:
     """Return the HTML of every page by its path, ``fr/grove/rules.html``, from Markdown by path."""
     plans: dict[str, Plan] = {
         lang: _plan(library, lang, _pages_in(lang, texts)) for lang in library.languages
     }
-    seals = {lang: seal(plan) for lang, plan in plans.items()}
+    seals = {lang: digest_of(plan) for lang, plan in plans.items()}
     made_from = {path: (seals[path.partition("/")[0]], text) for path, text in texts.items()}
 
     def make(paths: list[str]) -> dict[str, str]:
@@ -99,7 +99,7 @@ def run(library: Library, texts: Mapping[str, str], memory: Memory) -> dict[str,
     return {f"{path.removesuffix('.md')}.html": html for path, html in pages.items()}
 
 
-def scripts(library: Library, memory: Memory) -> frozenset[str]:
+def scripts(library: Library, memory: Cache) -> frozenset[str]:
     """Return the inline scripts of a page without content: the only ones that pages may contain."""
     lang = library.languages[0]
     config = settings(Library(library.project, ()), lang)
@@ -225,21 +225,21 @@ def settings(library: Library, lang: str) -> dict[str, Any]:
     base = _base(library.root)
     others = [_other(library, other) for other in library.languages if other != lang]
     versions = {
-        address: _version(edition, lang)
-        for edition in library.editions
-        if edition.parts["game"].version
-        for address in _addresses(library, edition)
+        address: _version(loaded, lang)
+        for loaded in library.loaded_games
+        if loaded.parts["game"].version
+        for address in _addresses(library, loaded)
     }
     terms = library.has_terms(lang)
     about = is_file(library.root / "site" / "pages" / lang / "about.md")
     games = [
         {
-            escape_text(edition.catalog.game.title[lang]): [
-                _entry(edition, page, words) for page in library.pages_of(edition) if page not in NOT_IN_BAR
+            escape_text(loaded.catalog.game.title[lang]): [
+                _entry(loaded, page, words) for page in library.pages_of(loaded) if page not in NOT_IN_BAR
             ]
         }
-        for edition in library.editions
-        if edition.catalog and lang in edition.languages
+        for loaded in library.loaded_games
+        if loaded.catalog and lang in loaded.languages
     ]
     return {
         **base,
@@ -294,21 +294,21 @@ def _guide(library: Library, lang: str) -> list[dict[str, list[str]]]:
     ]
 
 
-def _version(edition: Edition, lang: str) -> str:
+def _version(loaded: LoadedGame, lang: str) -> str:
     """Return the title and version of a game, for the footer of its pages."""
-    game = edition.parts["game"]
+    game = loaded.parts["game"]
     return escape_text(f"{game.title[lang]} v{game.version}")
 
 
-def _addresses(library: Library, edition: Edition) -> list[str]:
+def _addresses(library: Library, loaded: LoadedGame) -> list[str]:
     """Return the addresses of a game's pages in the tree of a language."""
-    return [f"{edition.game.id}/{page}.html" for page in library.pages_of(edition)]
+    return [f"{loaded.game.id}/{page}.html" for page in library.pages_of(loaded)]
 
 
 def _other(library: Library, lang: str) -> dict[str, Any]:
     """Return the id and name of another language, and the pages that it lacks."""
-    strangers = [edition for edition in library.editions if lang not in edition.languages]
-    lacks = [address for edition in strangers for address in _addresses(library, edition)]
+    strangers = [loaded for loaded in library.loaded_games if lang not in loaded.languages]
+    lacks = [address for loaded in strangers for address in _addresses(library, loaded)]
     return {"id": lang, "name": escape_text(site_messages(library.project, lang)["own_name"]), "lacks": lacks}
 
 
@@ -336,8 +336,8 @@ def _setting_names(base: Mapping[str, Any]) -> Iterator[str]:
             yield f"{part}: {next(iter(one), '') if isinstance(one, dict) else one}"
 
 
-def _entry(edition: Edition, page: str, words: Mapping[str, str]) -> Any:
-    file = f"{edition.game.id}/{page}.md"
+def _entry(loaded: LoadedGame, page: str, words: Mapping[str, str]) -> Any:
+    file = f"{loaded.game.id}/{page}.md"
     return file if page == "index" else {words[page]: file}
 
 

@@ -33,7 +33,7 @@ class OfflineListing(NamedTuple):
     """Files that a game needs in one language, by ``fr/grove``."""
 
     @property
-    def edition(self) -> str:
+    def loaded(self) -> str:
         """Return a name derived from a digest of the contents."""
         seals = "".join(f"{path} {seal}\n" for path, (seal, _) in self.files.items())
         return f"pnp-{short_digest(seals.encode())}"
@@ -43,9 +43,9 @@ def files(project: Project, site: Mapping[str, bytes | Copy], pages: Mapping[str
     """Return the service worker and the listing for a site that is otherwise complete."""
     kept = listing(project, site, pages)
     worker = read_text(resources.find(project.root, f"site/offline/{WORKER}"))
-    data = {"edition": kept.edition, **kept._asdict()}
+    data = {"edition": kept.loaded, **kept._asdict()}
     return {
-        WORKER: worker.replace("__EDITION__", kept.edition).encode(),
+        WORKER: worker.replace("__EDITION__", kept.loaded).encode(),
         LISTING: json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(),
     }
 

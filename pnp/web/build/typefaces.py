@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 from io import BytesIO
 from typing import Any, NamedTuple
 
-from pnp.core.base.cache import BYTES, Memory
+from pnp.core.base.cache import BYTES, Cache
 
 
 class Typeface(NamedTuple):
@@ -37,7 +37,7 @@ _NAME_IDS = [0, 1, 2, 3, 4, 5, 6, 7, 13, 14]
 """Ids of the font's names to keep: copyright, own names, version, trademark, licence and its address."""
 
 
-def files(memory: Memory) -> dict[str, bytes]:
+def files(memory: Cache) -> dict[str, bytes]:
     """Return the fonts and their stylesheet by their paths in assets; subsets are cached."""
     fonts = {face: f"fonts/{_name(face)}" for face in TYPEFACES}
     faces = {path: face for face, path in fonts.items()}

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 from pnp.core.base import resources
-from pnp.core.base.cache import TEXT, Memory
+from pnp.core.base.cache import TEXT, Cache
 from pnp.core.base.snapshot import glob, read_text
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.i18n.grammar import grammar_of
-from pnp.core.project.loaded_game import BOOKS, Edition
+from pnp.core.project.loaded_game import BOOKS, LoadedGame
 from pnp.core.rules.calculator import Calculator
 from pnp.core.rules.input_fields import Record, labelled, shape_of
-from pnp.web.py2js import compiled
+from pnp.web.py2js import compile_calculators
 from pnp.web.rules_text.escape import inline_json
 
 from .forms import CalculatorForm, tag
@@ -69,31 +69,31 @@ def section(
     return tag("div", {"class": "pnp-calculator"}, element)
 
 
-def scripts(editions: Iterable[Edition], memory: Memory | None = None) -> dict[str, str]:
+def scripts(loaded_games: Iterable[LoadedGame], memory: Cache | None = None) -> dict[str, str]:
     """Return classic scripts by name: the shared one, then each game's rules and pictures.
 
     Compiled scripts are cached in ``memory``; the key omits books, which calculators do not read.
     """
-    opened = [edition for edition in editions if edition.catalog]
+    opened = [loaded for loaded in loaded_games if loaded.catalog]
     shared = [read_text(SCRIPTS / name) for name in (*RULES, *_FORMS)]
-    spoken = {lang: edition.project for edition in opened for lang in edition.languages}
+    spoken = {lang: loaded.project for loaded in opened for lang in loaded.languages}
     words = {lang: project.words(lang)["calculators"] for lang, project in spoken.items()}
     shared_data = {
         "words": {key: {lang: here[key] for lang, here in words.items()} for key in _SCRIPT_MESSAGES},
         "grammar": {lang: asdict(grammar_of(lang)) for lang in spoken},
     }
-    asked = {script_path(edition.game.id): edition for edition in opened if edition.game.calculators}
-    made_from = {name: _inputs_digest(edition) for name, edition in asked.items()}
-    own = (memory or Memory()).keep_each(
+    asked = {script_path(loaded.game.id): loaded for loaded in opened if loaded.game.calculators}
+    made_from = {name: _inputs_digest(loaded) for name, loaded in asked.items()}
+    own = (memory or Cache()).keep_each(
         "calculators", made_from, lambda name: _game_script(asked[name]), TEXT, few=1
     )
     return {"calculators.js": "\n".join([*shared, f"pnp.learn({inline_json(shared_data)});\n"]), **own}
 
 
-def _inputs_digest(edition: Edition) -> str:
+def _inputs_digest(loaded: LoadedGame) -> str:
     """Return a digest of everything that a game's calculators are made from."""
-    game = edition.game.id
-    return edition.project.sealed_games([game], BOOKS)[game]
+    game = loaded.game.id
+    return loaded.project.game_digests([game], BOOKS)[game]
 
 
 def script_path(game: str) -> str:
@@ -101,28 +101,28 @@ def script_path(game: str) -> str:
     return f"calculators/{game}.js"
 
 
-def _game_script(edition: Edition) -> str:
+def _game_script(loaded: LoadedGame) -> str:
     """Return a game's script: compiled rules, pictures and page data."""
-    data = inline_json({edition.game.id: _page_data(edition)})
-    return "\n".join([_rules(edition), *_pictures(edition), f"pnp.start({data});\n"])
+    data = inline_json({loaded.game.id: _page_data(loaded)})
+    return "\n".join([_rules(loaded), *_pictures(loaded), f"pnp.start({data});\n"])
 
 
-def _rules(edition: Edition) -> str:
+def _rules(loaded: LoadedGame) -> str:
     """Return the compiled rules of a game's calculators, or an empty string."""
-    if edition.catalog is None or not edition.game.calculators:
+    if loaded.catalog is None or not loaded.game.calculators:
         return ""
-    return compiled(edition.game.id, edition.game.calculators, edition.catalog)
+    return compile_calculators(loaded.game.id, loaded.game.calculators, loaded.catalog)
 
 
-def _pictures(edition: Edition) -> list[str]:
+def _pictures(loaded: LoadedGame) -> list[str]:
     """Return the scripts that draw a game's pictures, the project's own or the engine's."""
-    home = resources.find(edition.root, f"site/calculators/{edition.game.id}")
+    home = resources.find(loaded.root, f"site/calculators/{loaded.game.id}")
     return [read_text(part) for part in glob(home, "*.js")]
 
 
-def _page_data(edition: Edition) -> dict[str, Any]:
+def _page_data(loaded: LoadedGame) -> dict[str, Any]:
     """Return the constants and words of each calculator, for the page."""
-    catalog, languages = edition.catalog, edition.languages
+    catalog, languages = loaded.catalog, loaded.languages
     return {
         calculator.name: {
             "constants": calculator.constants(catalog),
@@ -131,5 +131,5 @@ def _page_data(edition: Edition) -> dict[str, Any]:
                 for key, text in calculator.lexicon(catalog).items()
             },
         }
-        for calculator in edition.game.calculators
+        for calculator in loaded.game.calculators
     }

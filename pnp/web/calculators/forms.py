@@ -13,7 +13,7 @@ from typing import Any
 from pnp.core.base import resources
 from pnp.core.catalog.component import Text
 from pnp.core.i18n.grammar import Grammar, grammar_of
-from pnp.core.i18n.messages import said
+from pnp.core.i18n.messages import messages
 from pnp.core.rules.input_fields import Choice, Either, Line, Number, Record, Rows, Shape, Ticked
 
 MAX_OPEN_TICKS = 12
@@ -53,7 +53,7 @@ class CalculatorForm:
     @cached_property
     def messages(self) -> Mapping[str, str]:
         """Return the messages that all forms share."""
-        return said(self.lang, self.root)["calculators"]
+        return messages(self.lang, self.root)["calculators"]
 
     @property
     def grammar(self) -> Grammar:

@@ -19,7 +19,7 @@ _COMPRESSED = {".pdf", ".woff", ".woff2", ".png"}
 """Suffixes of files that are compressed already."""
 
 
-def refuse_strangers(target: Path) -> None:
+def refuse_foreign_file(target: Path) -> None:
     """Raise Misuse if the target exists and is no archive of ours."""
     if not os.path.lexists(target):
         return
@@ -39,12 +39,12 @@ def _ours(archive: zipfile.ZipFile, name: str) -> bool:
     return name.endswith("/sw.js") and marker.read_former(archive.read(name).decode(), "site") is not None
 
 
-def parcel(site: Path, target: Path) -> int:
+def archive_site(site: Path, target: Path) -> int:
     """Pack our files of a finished site reproducibly; return the size in bytes.
 
     The marker is packed without the files of earlier builds, which would differ between machines.
     """
-    refuse_strangers(target)
+    refuse_foreign_file(target)
     ours = marker.claim(site, "site")
     files = {path: (site / path).read_bytes() for path in ours}
     return pack({**files, MARKER: marker.marker_text("site", ours).encode()}, target)

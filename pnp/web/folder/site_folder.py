@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pnp.core.base import files as disk
 from pnp.core.base import snapshot
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Misuse
 
 from . import marker
@@ -43,7 +43,7 @@ def size(content: bytes | Copy) -> int:
     return content.size if isinstance(content, Copy) else len(content)
 
 
-def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
+def write_folder(files: Files, folder: Path, kind: Kind, memory: Cache) -> None:
     """Make ``folder`` contain these files; the old ones stay until the new are complete.
 
     The marker lists our files before the first is written and until the last is removed, so that an
@@ -58,7 +58,7 @@ def put(files: Files, folder: Path, kind: Kind, memory: Memory) -> None:
     with disk.scratch_folder(home) as scratch:
         for path in new:
             (scratch / path).parent.mkdir(parents=True, exist_ok=True)
-            disk.fill(scratch / path, content_of(files[path]), home / path)
+            disk.write_bytes_for(scratch / path, content_of(files[path]), home / path)
         _write_marker(home, kind, {**before, **digests}, earlier)
         for path in new:
             (home / path).parent.mkdir(parents=True, exist_ok=True)

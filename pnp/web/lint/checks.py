@@ -12,13 +12,13 @@ from pnp.core.base.suggestions import did_you_mean
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.rulebook import Ruling
 from pnp.core.checks.registry import Says
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.web.rules_text.prose import GAP_START, Gap, Link, Prose
 from pnp.web.rules_text.reading_guide import load_guide
 from pnp.web.rules_text.rules import Example, RulesText, Section
-from pnp.web.rules_text.value_names import filler, named
-from pnp.web.rules_text.worked_examples import answered, solve
+from pnp.web.rules_text.value_names import find_value, gap_filler
+from pnp.web.rules_text.worked_examples import answer_value, solve
 
 from . import french
 from .mutation import mutation_samples
@@ -28,11 +28,11 @@ _DIGITS = re.compile(r"(?<![\w-])\d+")
 
 
 @check(2, "dead-link", broken_by=mutation_samples.a_dead_link)
-def every_link_leads_somewhere(edition: Edition) -> Says:
+def every_link_leads_somewhere(loaded: LoadedGame) -> Says:
     """Links in rules text lead to a rule, ruling, piece, calculator or entry of the guide."""
     links: list[Link] = []
-    known_in = {lang: _known(edition, lang) for lang in edition.languages}
-    for text in every_text(edition):
+    known_in = {lang: _known(loaded, lang) for lang in loaded.languages}
+    for text in every_text(loaded):
         known = known_in[text.lang]
         links += text.links
         for link in text.links:
@@ -49,14 +49,14 @@ def every_link_leads_somewhere(edition: Edition) -> Says:
 
 
 @check(3, "unknown-name", broken_by=mutation_samples.an_unknown_name)
-def every_gap_can_be_filled(edition: Edition) -> Says:
+def every_gap_can_be_filled(loaded: LoadedGame) -> Says:
     """Every name in ``{{ }}`` is a value of the catalog or of an example's answer.
 
     Numbers in prose are never typed: they come from the catalog, and change with it.
     """
-    catalog, gaps = catalog_of(edition), 0
-    for text in every_text(edition):
-        for prose, value_of in _passages_to_fill(text, edition, catalog):
+    catalog, gaps = catalog_of(loaded), 0
+    for text in every_text(loaded):
+        for prose, value_of in _passages_to_fill(text, loaded, catalog):
             for gap in prose.gaps:
                 gaps += 1
                 if gap.literal is None and not _fills(gap.path, value_of):
@@ -64,31 +64,31 @@ def every_gap_can_be_filled(edition: Edition) -> Says:
         for prose in text.passages:
             for _, place in prose.matches(GAP_START, prose.masked):
                 yield Diagnostic("this gap is never closed", place, help="write {{ name }} on one line")
-    witness = f"{gaps} gaps in {len(edition.languages)} languages"
+    witness = f"{gaps} gaps in {len(loaded.languages)} languages"
     yield proof_or_nothing("every gap can be filled", witness, gaps, "there are no gaps")
 
 
 @check(4, "example-refused", broken_by=mutation_samples.an_unknown_calculator)
-def the_engine_answers_every_example(edition: Edition) -> Says:
+def the_engine_answers_every_example(loaded: LoadedGame) -> Says:
     """The engine answers every worked example, so that none can contradict the rules."""
-    catalog, answers = catalog_of(edition), 0
-    fill = partial(named, catalog)
-    for text in every_text(edition):
+    catalog, answers = catalog_of(loaded), 0
+    fill = partial(find_value, catalog)
+    for text in every_text(loaded):
         for example in text.examples:
-            answer = solve(example, edition.game, catalog)
+            answer = solve(example, loaded.game, catalog)
             answers += 1
             if isinstance(answer, Refusal) and all(_fills(gap.path, fill) for gap in example.question.gaps):
                 yield Diagnostic(f"the engine refuses this example: {answer}", example.place)
-    names = sorted({example.calculator for text in every_text(edition) for example in text.examples})
+    names = sorted({example.calculator for text in every_text(loaded) for example in text.examples})
     witness = f"{answers} examples: {', '.join(names)}"
     yield proof_or_nothing("the engine answers every example", witness, answers, "there are no examples")
 
 
 @check(5, "rule-id-twice", broken_by=mutation_samples.a_neighbour_s_rule_id)
-def no_id_is_used_twice(edition: Edition) -> Says:
+def no_id_is_used_twice(loaded: LoadedGame) -> Says:
     """Section and rule ids are unique, so that links and bookmarks mean one place."""
     ids = 0
-    for text in every_text(edition):
+    for text in every_text(loaded):
         for part in text.parts:
             ids += 1
             first = text.anchors[part.id]
@@ -99,10 +99,10 @@ def no_id_is_used_twice(edition: Edition) -> Says:
 
 
 @check(6, "ruling-about-nothing", broken_by=mutation_samples.a_ruling_about_nothing)
-def rulings_are_about_something(edition: Edition) -> Says:
+def rulings_are_about_something(loaded: LoadedGame) -> Says:
     """The rules and pieces that a ruling names exist."""
-    catalog = catalog_of(edition)
-    ids, pieces = anchors(edition), _pieces(catalog)
+    catalog = catalog_of(loaded)
+    ids, pieces = anchors(loaded), _pieces(catalog)
     named_things = 0
     for ruling in catalog.rulings:
         for field, names, known in (("rules", ruling.rules, ids), ("pieces", ruling.pieces, pieces)):
@@ -124,12 +124,12 @@ def rulings_are_about_something(edition: Edition) -> Says:
 
 
 @check(7, "one-way-ruling", broken_by=mutation_samples.no_way_back, needs=[2, 6])
-def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
+def rules_and_rulings_link_both_ways(loaded: LoadedGame) -> Says:
     """A rule links to every ruling that settles it, and that the ruling names the rule.
 
     Readers do not know that a ruling exists: they must meet it where the rule is read.
     """
-    rulings = {ruling.id: ruling for ruling in catalog_of(edition).rulings}
+    rulings = {ruling.id: ruling for ruling in catalog_of(loaded).rulings}
     ways = 0
     for ruling in rulings.values():
         if not ruling.rules and ruling.sort != "slip":
@@ -138,7 +138,7 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
     for ruling in rulings.values():
         for rule_id in ruling.rules:
             settled.setdefault(rule_id, set()).add(ruling.id)
-    for text in texts(edition):
+    for text in texts(loaded):
         for rule in text.rules:
             cited = rule.rulings
             settling = settled.get(rule.id, set())
@@ -154,12 +154,12 @@ def rules_and_rulings_link_both_ways(edition: Edition) -> Says:
 
 
 @check(8, "typed-number", broken_by=mutation_samples.a_typed_number)
-def numbers_come_from_the_catalog(edition: Edition) -> Says:
+def numbers_come_from_the_catalog(loaded: LoadedGame) -> Says:
     """No number is typed in rules prose; a deliberate one is written ``{{ "4" }}``.
 
     A typed number stays behind when the catalog changes.
     """
-    sections = [section for text in every_text(edition) for section in text.sections]
+    sections = [section for text in every_text(loaded) for section in text.sections]
     for section in sections:
         yield from _typed_numbers(section)
     witness = f"{len(sections)} sections without a typed number"
@@ -167,26 +167,26 @@ def numbers_come_from_the_catalog(edition: Edition) -> Says:
 
 
 @check(9, "french-typography", broken_by=mutation_samples.a_straight_apostrophe)
-def french_is_set_as_french(edition: Edition) -> Says:
+def french_is_set_as_french(loaded: LoadedGame) -> Says:
     """French uses ’ and a narrow no-break space (U+202F) before ; : ! ? and inside « »."""
-    french_texts = [text for text in every_text(edition) if french.is_french(text.lang)]
+    french_texts = [text for text in every_text(loaded) if french.is_french(text.lang)]
     sections = [section for text in french_texts for section in text.sections]
     for section in sections:
         yield from french.faults(section)
-    for source in edition.sources.values():
+    for source in loaded.sources.values():
         yield from french.faults_of(source)
-    texts_read = len(sections) + sum(len(french.french_texts(source)) for source in edition.sources.values())
+    texts_read = len(sections) + sum(len(french.french_texts(source)) for source in loaded.sources.values())
     why = "it is not told in French"
     yield proof_or_nothing("French is set as French", f"{texts_read} texts read", texts_read, why)
 
 
 @check(11, "unnumbered-text", broken_by=mutation_samples.no_rule_id)
-def all_text_belongs_to_a_rule(edition: Edition) -> Says:
+def all_text_belongs_to_a_rule(loaded: LoadedGame) -> Says:
     """Rules text consists of sections, numbered rules with their steps, and examples.
 
     Other text would not be shown. Steps are counted from 1 through the whole rule, so that each can be cited.
     """
-    found = every_text(edition)
+    found = every_text(loaded)
     for text in found:
         yield from text.faults
     rules = sum(len(text.rules) for text in found)
@@ -202,15 +202,15 @@ def _pieces(catalog: Catalog) -> dict[str, None]:
     return names
 
 
-def _known(edition: Edition, lang: str) -> dict[str, Collection[str]]:
+def _known(loaded: LoadedGame, lang: str) -> dict[str, Collection[str]]:
     """Return the names that each kind of link accepts."""
-    catalog = catalog_of(edition)
+    catalog = catalog_of(loaded)
     return {
-        "rule": anchors(edition, lang),
+        "rule": anchors(loaded, lang),
         "ruling": {ruling.id: None for ruling in catalog.rulings},
         "piece": _pieces(catalog),
-        "calc": [calculator.name for calculator in edition.game.calculators],
-        "reading": load_guide(edition.root, lang).anchors,
+        "calc": [calculator.name for calculator in loaded.game.calculators],
+        "reading": load_guide(loaded.root, lang).anchors,
     }
 
 
@@ -238,10 +238,10 @@ def _unfilled(gap: Gap, names: Sequence[str]) -> Diagnostic:
 
 
 def _passages_to_fill(
-    text: RulesText, edition: Edition, catalog: Catalog
+    text: RulesText, loaded: LoadedGame, catalog: Catalog
 ) -> Iterator[tuple[Prose, Callable[[str], Any]]]:
     """Yield each passage with the function that fills its gaps; WEB004 reports refused examples."""
-    fill = filler(edition.game, catalog, text.lang)
+    fill = gap_filler(loaded.game, catalog, text.lang)
     for section in text.sections:
         yield section.title, fill
         for rule in section.rules:
@@ -252,8 +252,8 @@ def _passages_to_fill(
                     continue
                 if not isinstance(block, Example):
                     yield block.prose, fill
-                elif not isinstance(answer := solve(block, edition.game, catalog), Refusal):
-                    yield block.prose, partial(answered, answer)
+                elif not isinstance(answer := solve(block, loaded.game, catalog), Refusal):
+                    yield block.prose, partial(answer_value, answer)
 
 
 def _fills(path: str, value_of: Callable[[str], Any]) -> bool:

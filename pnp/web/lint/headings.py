@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pnp.core.base.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.checks.registry import Says
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.rules_text.rules import Section
 
 from .mutation import mutation_samples
@@ -14,13 +14,13 @@ from .registry import check, texts
 
 
 @check(34, "heading-differs", broken_by=mutation_samples.another_heading)
-def common_sections_are_headed_alike(edition: Edition) -> Says:
+def common_sections_are_headed_alike(loaded: LoadedGame) -> Says:
     """Sections have the headings that the project's settings list for their ids.
 
     “Goal” in one game and “Aim of the game” in the next make a reader look twice for the same thing.
     """
-    settings, read = edition.project.settings.headings, 0
-    for text in texts(edition):
+    settings, read = loaded.project.settings.headings, 0
+    for text in texts(loaded):
         for section in text.sections:
             if allowed := list(_headings(settings.get(section.id, ()), text.lang)):
                 read += 1

@@ -10,7 +10,7 @@ from pnp.core.base.diagnostic import Diagnostic, Place, proof_or_nothing
 from pnp.core.base.suggestions import did_you_mean
 from pnp.core.catalog.component import Piece, Text
 from pnp.core.checks.registry import Says
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.rules_text.glossary import fold
 
 from .mutation import mutation_samples
@@ -33,14 +33,14 @@ class Keyword(NamedTuple):
 
 
 @check(39, "keyword-without-rule", broken_by=mutation_samples.an_unknown_keyword)
-def every_keyword_is_explained(edition: Edition) -> Says:
+def every_keyword_is_explained(loaded: LoadedGame) -> Says:
     """Each keyword on a piece is a term, rule or heading, or is in bold in a rule.
 
     Keywords are words in bold or brackets. A player who reads one on a card looks it up, and finds something.
     """
-    found = list(keywords(edition))
-    for lang in edition.languages:
-        known = _explained(edition, lang)
+    found = list(keywords(loaded))
+    for lang in loaded.languages:
+        known = _explained(loaded, lang)
         for keyword in (one for one in found if one.lang == lang):
             if _plain(keyword.word) not in known:
                 hint = did_you_mean(_plain(keyword.word), known)
@@ -53,9 +53,9 @@ def every_keyword_is_explained(edition: Edition) -> Says:
     )
 
 
-def keywords(edition: Edition) -> Iterator[Keyword]:
+def keywords(loaded: LoadedGame) -> Iterator[Keyword]:
     """Yield every word that a piece has in bold or in brackets."""
-    for kind in catalog_of(edition).kinds().values():
+    for kind in catalog_of(loaded).kinds().values():
         for piece in kind:
             yield from _keywords_on(piece)
 
@@ -75,10 +75,10 @@ def _is_keyword(bold: str, said: str) -> bool:
     return len(said.split()) <= _MAX_WORDS and not bold.rstrip().endswith((".", "!", "?", ":", ","))
 
 
-def _explained(edition: Edition, lang: str) -> set[str]:
+def _explained(loaded: LoadedGame, lang: str) -> set[str]:
     """Return all words that rules and terms explain in a language."""
-    known = {_plain(word) for term in catalog_of(edition).terms for word in term.words(lang)}
-    for text in texts(edition):
+    known = {_plain(word) for term in catalog_of(loaded).terms for word in term.words(lang)}
+    for text in texts(loaded):
         if text.lang == lang:
             for section in text.sections:
                 known |= {_plain(section.title.text), _plain(section.id.replace("-", " "))}

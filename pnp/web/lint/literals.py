@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pnp.core.base.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.checks.registry import Says
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.rules_text.prose import Gap, Prose
 from pnp.web.rules_text.rules import Example, Rule
 from pnp.web.rules_text.value_names import KEY_PREFIX
@@ -20,14 +20,14 @@ _COMMON = 1
 
 
 @check(22, "literal-has-a-name", needs=[3], broken_by=mutation_samples.a_quoted_number)
-def literals_are_numbers_without_a_name(edition: Edition) -> Says:
+def literals_are_numbers_without_a_name(loaded: LoadedGame) -> Says:
     """A typed ``{{ "4" }}`` is neither a key of a table named nearby nor the only constant 4.
 
     A value that has a name in the catalog goes by it, and changes with it; ``{{ key:thresholds.4 }}`` names a
     key.
     """
-    catalog, read = catalog_of(edition), 0
-    for text in every_text(edition):
+    catalog, read = catalog_of(loaded), 0
+    for text in every_text(loaded):
         for rule in text.rules:
             read += len(rule.passages)
             for prose, gap in _literals(rule):

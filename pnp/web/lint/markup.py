@@ -9,7 +9,7 @@ from typing import Any
 
 from pnp.core.base.diagnostic import Diagnostic, Place, Proof
 from pnp.core.checks.registry import Says
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 
 from .mutation import mutation_samples
@@ -33,15 +33,15 @@ _MESSAGES = {
 
 
 @check(16, "raw-html", broken_by=mutation_samples.bold_in_html)
-def content_holds_no_html(edition: Edition) -> Says:
+def content_holds_no_html(loaded: LoadedGame) -> Says:
     """Books, terms, rulings and names contain no HTML and no links that run scripts.
 
     Pages escape such text and show it as it is written.
     """
-    for source in edition.sources.values():
+    for source in loaded.sources.values():
         yield from _faults(source)
-    texts = sum(len(source.spans) or source.text.count("\n") for source in edition.sources.values())
-    yield Proof("content holds no HTML", f"{texts} values and lines of {len(edition.sources)} files", texts)
+    texts = sum(len(source.spans) or source.text.count("\n") for source in loaded.sources.values())
+    yield Proof("content holds no HTML", f"{texts} values and lines of {len(loaded.sources)} files", texts)
 
 
 @lru_cache(maxsize=256)

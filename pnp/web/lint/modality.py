@@ -10,7 +10,7 @@ from functools import lru_cache
 from pnp.core.base.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.checks.registry import Says
 from pnp.core.i18n.language import name
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
 from .agreement import translated_texts
 from .mutation import mutation_samples
@@ -47,7 +47,7 @@ _OPPOSED = (("may", "must"), ("may", "cannot"), ("must", "cannot"), ("need not",
 
 
 @check(31, "modality-differs", needs=[1], broken_by=mutation_samples.another_modality)
-def all_languages_bind_alike(edition: Edition) -> Says:
+def all_languages_bind_alike(loaded: LoadedGame) -> Says:
     """No language demands or forbids what another permits.
 
     Rules, quick references, first games, rulings and texts of pieces are read for the small words that allow,
@@ -55,7 +55,7 @@ def all_languages_bind_alike(edition: Edition) -> Says:
     forbids more often, one of them is wrong; so is « ne doit pas » for “need not”.
     """
     compared = 0
-    for one, other, place, also in translated_texts(edition):
+    for one, other, place, also in translated_texts(loaded):
         if all(lang in _MODALITIES for lang, _ in (one, other)):
             compared += 1
             for here, there in _oppositions(count_modalities(*one), count_modalities(*other)):

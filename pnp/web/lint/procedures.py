@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from pnp.core.base.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.checks.registry import Says
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.rules_text.rules import Block, Rule
 
 from .mutation import mutation_samples
@@ -23,12 +23,12 @@ _SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
 @check(32, "procedure-without-numbers", broken_by=mutation_samples.no_step_numbers)
-def procedures_have_numbered_steps(edition: Edition) -> Says:
+def procedures_have_numbered_steps(loaded: LoadedGame) -> Says:
     """A list announced as an order or as steps is numbered: ``1. …``, ``2. …``.
 
     So each step can be cited, and nobody takes a list for an order, or an order for a list.
     """
-    rules = [(text.lang, rule) for text in every_text(edition) for rule in text.rules]
+    rules = [(text.lang, rule) for text in every_text(loaded) for rule in text.rules]
     for lang, rule in rules:
         yield from _faults(lang, rule)
     steps = sum(len(rule.steps) for _, rule in rules)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from pnp.core.base.diagnostic import Diagnostic, proof_or_nothing
 from pnp.core.checks.registry import Says
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.rules_text.prose import GAP, LINK
 from pnp.web.rules_text.rules import Example
 
@@ -27,14 +27,14 @@ _ANSWER = "\N{FULL BLOCK}"
 
 
 @check(30, "verdict-by-hand", broken_by=mutation_samples.a_verdict_by_hand, needs=[3, 4])
-def the_engine_gives_every_verdict(edition: Edition) -> Says:
+def the_engine_gives_every_verdict(loaded: LoadedGame) -> Says:
     """An example shows the engine's answer in each clause that decides the case.
 
     “Illegal.” typed by hand stays when the rule changes: ``{{ told.0 }}`` is the engine's own sentence, and
     ``{{ winners }}`` wins. A verdict needs a gap of the answer in its own clause; what ``{{ input }}``
     repeats is no answer.
     """
-    examples = [example for text in every_text(edition) for example in text.examples]
+    examples = [example for text in every_text(loaded) for example in text.examples]
     for example in examples:
         yield from _faults(example)
     witness = f"{len(examples)} examples end in the engine's words"

@@ -20,7 +20,7 @@ _CARD_PX = 160
 """Height above which a face counts as a card, in CSS pixels."""
 
 
-class Drawn(NamedTuple):
+class DrawnFace(NamedTuple):
     """One side of a piece as SVG, with its size on paper."""
 
     svg: str
@@ -101,7 +101,7 @@ class Gallery:
     says: Mapping[str, str]
     """The website's messages."""
     lang: str
-    faces: Mapping[str, Drawn]
+    faces: Mapping[str, DrawnFace]
     rules: list[Rule]
 
     @property

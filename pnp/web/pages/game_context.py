@@ -10,19 +10,19 @@ from typing import Any
 from markupsafe import Markup
 
 from pnp.core.base.diagnostic import Proof, Rule
-from pnp.core.base.digest import seal
+from pnp.core.base.digest import digest_of
 from pnp.core.base.errors import Failure
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.facts import census, facts
 from pnp.core.catalog.provenance import Provenance
 from pnp.core.checks.registry import Check
-from pnp.core.play.step_text import Teller
-from pnp.core.project.loaded_game import Edition
+from pnp.core.play.step_text import StepFormatter
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.calculators import calculator_page
 from pnp.web.rules_text.glossary import Glossary, group_by_letter
 from pnp.web.rules_text.links import PageLinks
 from pnp.web.rules_text.parser import parse
-from pnp.web.rules_text.rules import Cited, Example, RulesText
+from pnp.web.rules_text.rules import CitedFigure, Example, RulesText
 from pnp.web.rules_text.site_messages import site_messages
 
 from .gallery import Gallery, Picture
@@ -46,33 +46,33 @@ from .whole_game import (
 )
 
 
-def stands(library: Library, lang: str) -> list[GamePages]:
+def game_contexts(library: Library, lang: str) -> list[GameContext]:
     """Return the contexts of all games that have the language."""
-    return [GamePages(library, edition, lang) for edition in library.editions if lang in edition.languages]
+    return [GameContext(library, loaded, lang) for loaded in library.loaded_games if lang in loaded.languages]
 
 
-class GamePages:
+class GameContext:
     """One game in one language, as page templates and the search index read it."""
 
-    def __init__(self, library: Library, edition: Edition, lang: str) -> None:
-        self.library, self.edition, self.lang = library, edition, lang
-        self.id = edition.game.id
-        self.catalog: Catalog = _readable_catalog(edition)
+    def __init__(self, library: Library, loaded: LoadedGame, lang: str) -> None:
+        self.library, self.loaded, self.lang = library, loaded, lang
+        self.id = loaded.game.id
+        self.catalog: Catalog = _readable_catalog(loaded)
         self.words = self.catalog.words
         self.text = self.book("rules")
         self.numbers = self.text.numbers()
 
     def book(self, name: str) -> RulesText:
         """Return a book (rules, quick reference or first game) parsed; an empty one if the game has none."""
-        if name not in self.edition.books:
-            return parse("", self.edition.file(f"{name}/{self.lang}.md"), self.lang)
-        source = self.edition.text(name, self.lang)
+        if name not in self.loaded.books:
+            return parse("", self.loaded.file(f"{name}/{self.lang}.md"), self.lang)
+        source = self.loaded.text(name, self.lang)
         return parse(source.text, source.file, self.lang)
 
     @cached_property
     def pages(self) -> tuple[str, ...]:
         """Return the names of the game's pages."""
-        return self.library.pages_of(self.edition)
+        return self.library.pages_of(self.loaded)
 
     @property
     def not_in_bar(self) -> tuple[str, ...]:
@@ -89,8 +89,8 @@ class GamePages:
     def digest(self) -> str:
         """Return a digest of everything that the game's pages are made from."""
         library, mine = self.library, f"{self.id}/{self.lang}/"
-        return seal(
-            {file: source.text for file, source in self.edition.sources.items()},
+        return digest_of(
+            {file: source.text for file, source in self.loaded.sources.items()},
             {path: drawn for path, drawn in library.faces.items() if path.startswith(mine)},
             {path: html for path, html in library.figures.items() if path.startswith(mine)},
             site_messages(library.project, self.lang),
@@ -104,7 +104,7 @@ class GamePages:
 
     @property
     def calculators(self) -> Sequence[Any]:
-        return self.edition.game.calculators
+        return self.loaded.game.calculators
 
     @cached_property
     def kits(self) -> list[Kit]:
@@ -137,7 +137,7 @@ class GamePages:
     def proofs(self) -> tuple[list[Proof], list[Proof]]:
         """Return the proofs of the game's own checks, and those of the checks that all games share."""
         mine = [proof for proof in self.library.proofs if proof.game == self.id]
-        prefix = self.edition.game.checks.prefix
+        prefix = self.loaded.game.checks.prefix
         return (
             [proof for proof in mine if proof.code.startswith(prefix)],
             [proof for proof in mine if not proof.code.startswith(prefix)],
@@ -145,12 +145,12 @@ class GamePages:
 
     def doc(self, proof: Proof) -> str:
         """Return the documentation of a proof's check."""
-        checks: Mapping[str, Rule | Check] = {**self.edition.game.checks.checks, **self.library.rules}
+        checks: Mapping[str, Rule | Check] = {**self.loaded.game.checks.checks, **self.library.rules}
         return checks[proof.code].page if proof.code in checks else ""
 
     def checks_of(self, cited: str) -> list[str]:
         """Return the codes of the game's own checks that cite a rule or ruling."""
-        prefix = self.edition.game.checks.prefix
+        prefix = self.loaded.game.checks.prefix
         rules = self.library.rules.items()
         return [code for code, rule in rules if code.startswith(prefix) and cited in rule.cites]
 
@@ -185,10 +185,10 @@ class GamePages:
         cited = book == "rules"
         glossary = Glossary(self.catalog.terms.terms, self.lang) if cited else None
         return RulesRenderer(
-            self.edition.game, self.catalog, self.book(book), links, glossary, cited, self._figure
+            self.loaded.game, self.catalog, self.book(book), links, glossary, cited, self._figure
         )
 
-    def _figure(self, shown: Cited | Example) -> str:
+    def _figure(self, shown: CitedFigure | Example) -> str:
         """Return the picture of a figure or example as HTML, or an empty string."""
         return self.library.figures.get(f"{self.id}/{self.lang}/{shown.picture}", "")
 
@@ -206,7 +206,7 @@ class GamePages:
     @cached_property
     def table_page(self) -> TablePage:
         """Return the data of the table page."""
-        return TablePage(self.edition, self.catalog, self.lang)
+        return TablePage(self.loaded, self.catalog, self.lang)
 
     def section(self, name: str) -> str:
         """Return the title of a section of the rules."""
@@ -219,13 +219,13 @@ class GamePages:
     @property
     def figures(self) -> list[GameStatistics]:
         """Return the statistics for each number of players and mode."""
-        teller = Teller(self.catalog, self.lang)
+        teller = StepFormatter(self.catalog, self.lang)
         return [GameStatistics(figures, teller, self.lang) for figures in self.exhibit["figures"]]
 
     @property
     def win_rates(self) -> list[Bar]:
         """Return, as chart bars, how often players who had each thing won."""
-        return win_rates(self.exhibit["things"], Teller(self.catalog, self.lang))
+        return win_rates(self.exhibit["things"], StepFormatter(self.catalog, self.lang))
 
     @property
     def modes(self) -> int:
@@ -314,8 +314,8 @@ class GamePages:
         return self.words.game[path][self.lang]
 
 
-def _readable_catalog(edition: Edition) -> Catalog:
-    catalog = edition.catalog
+def _readable_catalog(loaded: LoadedGame) -> Catalog:
+    catalog = loaded.catalog
     if catalog is None:
-        raise Failure(f"{edition.game.id} cannot be read: run pnp check")
+        raise Failure(f"{loaded.game.id} cannot be read: run pnp check")
     return catalog

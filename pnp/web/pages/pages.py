@@ -14,13 +14,13 @@ from pnp.core.base import resources
 from pnp.core.base.cache import TEXT
 from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import glob, read_text
-from pnp.core.base.template_loader import Compiled, Loader
+from pnp.core.base.template_loader import SnapshotLoader, TemplateCache
 from pnp.core.base.workers import on_all_cores
 from pnp.core.catalog.provenance import Provenance
 from pnp.core.catalog.rulebook import Rulebook
 from pnp.core.catalog.vocabulary import Term, Vocabulary
 from pnp.core.i18n.grammar import grammar_of
-from pnp.core.play.step_text import Teller
+from pnp.core.play.step_text import StepFormatter
 from pnp.core.project.game import Game
 from pnp.core.project.project import Project
 from pnp.core.reading.sandbox import Sandbox
@@ -33,14 +33,14 @@ from pnp.web.rules_text.reading_guide import PAGE, load_guide, number_of, paragr
 from pnp.web.rules_text.rules import Rule
 from pnp.web.rules_text.site_messages import format_date, site_messages
 
-from .game_context import GamePages, stands
+from .game_context import GameContext, game_contexts
 from .library import Library
 from .rules_page import RulesRenderer
 from .tabletop import TablePage
 from .whole_game import WholeGame
 
 _TEMPLATES = "templates/pages"
-_COMPILED = Compiled()
+_COMPILED = TemplateCache()
 _PLACEHOLDER = re.compile(r"<!-- guide: (\w+) -->")
 """Placeholder for generated content in a page of the guide."""
 _SERIAL_LIMIT = 14
@@ -52,7 +52,7 @@ _HAND_WRITTEN = Path("site", "pages")
 def render(library: Library) -> dict[str, str]:
     """Return by_lang Markdown file of the site by its path, such as ``fr/grove/rules.md``."""
     environment = environment_of(library.root)
-    by_lang = {lang: stands(library, lang) for lang in library.languages}
+    by_lang = {lang: game_contexts(library, lang) for lang in library.languages}
     of_games = _render_games(library, by_lang, environment)
     texts: dict[str, str] = {}
     for lang, contexts in by_lang.items():
@@ -75,22 +75,22 @@ def render(library: Library) -> dict[str, str]:
     return texts
 
 
-def _shared(library: Library, lang: str, contexts: Sequence[GamePages]) -> dict[str, Any]:
+def _shared(library: Library, lang: str, contexts: Sequence[GameContext]) -> dict[str, Any]:
     """Return the template variables that all pages of a language share."""
     return {"w": site_messages(library.project, lang), "lang": lang, "contexts": contexts}
 
 
-def _paths(context: GamePages) -> list[str]:
+def _paths(context: GameContext) -> list[str]:
     """Return the paths of one game's pages."""
     return [f"{context.lang}/{context.id}/{page}.md" for page in context.pages]
 
 
 def _render_games(
-    library: Library, by_lang: Mapping[str, Sequence[GamePages]], environment: Environment
+    library: Library, by_lang: Mapping[str, Sequence[GameContext]], environment: Environment
 ) -> dict[str, str]:
     """Render the pages of all games and languages, one task per game and language."""
     folders = {f"{lang}/{context.id}": context for lang, contexts in by_lang.items() for context in contexts}
-    templates = resources.seal(library.root, _TEMPLATES)
+    templates = resources.digest_folder(library.root, _TEMPLATES)
     made_from = {
         path: (context.digest, templates) for context in folders.values() for path in _paths(context)
     }
@@ -115,15 +115,15 @@ def _render_games(
     return library.memory.keep_all("pages", made_from, make, TEXT)
 
 
-def _page(path: str, context: GamePages, shared: Mapping[str, Any], environment: Environment) -> str:
+def _page(path: str, context: GameContext, shared: Mapping[str, Any], environment: Environment) -> str:
     page = Path(path).stem
     variables = {**shared, "page": page, "context": context, "links": PageLinks(f"{page}.md")}
     return environment.get_template(f"{page}.md.j2").render(variables)
 
 
-def _terms_by_letter(contexts: Sequence[GamePages]) -> list[tuple[str, list[tuple[str, Any]]]]:
+def _terms_by_letter(contexts: Sequence[GameContext]) -> list[tuple[str, list[tuple[str, Any]]]]:
     """Return the terms of all games by first letter; a term may have a meaning in several games."""
-    meanings: dict[str, list[tuple[GamePages, Term]]] = {}
+    meanings: dict[str, list[tuple[GameContext, Term]]] = {}
     for context in contexts:
         for term in context.catalog.terms:
             meanings.setdefault(term.term[context.lang], []).append((context, term))
@@ -145,9 +145,9 @@ def _hand_written(library: Library, lang: str) -> dict[str, str]:
 
 
 _CALLABLES = (
-    GamePages, PageLinks, RulesRenderer, WholeGame.spots, TablePage.colour, TablePage.modes, Rule.links_to,
-    Teller.seat, Provenance.said, Rulebook.topics_of, Calculator.words, Game.calculator, Vocabulary.called,
-    Vocabulary.wording, Project.words, number_of, paragraphs
+    GameContext, PageLinks, RulesRenderer, WholeGame.spots, TablePage.colour, TablePage.modes, Rule.links_to,
+    StepFormatter.seat, Provenance.said, Rulebook.topics_of, Calculator.words, Game.calculator,
+    Vocabulary.called, Vocabulary.wording, Project.words, number_of, paragraphs
 )  # fmt: skip
 """Engine callables that page templates may call."""
 
@@ -157,7 +157,7 @@ def environment_of(root: Path) -> Environment:
     """Return the Jinja environment of pages; the project's templates precede the engine's."""
     environment = Sandbox(
         callables=_CALLABLES,
-        loader=Loader(resources.homes(root, _TEMPLATES)),
+        loader=SnapshotLoader(resources.search_folders(root, _TEMPLATES)),
         bytecode_cache=_COMPILED,
         autoescape=True,
         finalize=escape_printed,

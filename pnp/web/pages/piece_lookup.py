@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pnp.web.rules_text.links import PageLinks
-from pnp.web.search.index import plain
+from pnp.web.search.index import plain_text
 
 
 def scripts(contexts: Iterable[Any], paths: Mapping[str, str]) -> dict[str, str]:
@@ -34,7 +34,7 @@ def _lookup_json(context: Any, paths: Mapping[str, str]) -> str:
             rule: [context.numbers[rule], f"{context.id}/{_page(links.to('rule', rule))}"] for rule in rules
         },
         "rulings": {
-            one: [plain(context.ruling_text(one)), f"{context.id}/{_page(links.to('ruling', one))}"]
+            one: [plain_text(context.ruling_text(one)), f"{context.id}/{_page(links.to('ruling', one))}"]
             for one in rulings
         },
     }

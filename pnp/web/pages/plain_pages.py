@@ -30,9 +30,9 @@ def _checks(library: Library, lang: str) -> dict[str, str]:
     """Return a page for each check."""
     template = environment_of(library.root).get_template("check.html.j2")
     titles = {
-        edition.game.id: edition.catalog.game.title[lang]
-        for edition in library.editions
-        if edition.catalog and lang in edition.languages
+        loaded.game.id: loaded.catalog.game.title[lang]
+        for loaded in library.loaded_games
+        if loaded.catalog and lang in loaded.languages
     }
     shared: dict[str, Any] = {
         "w": site_messages(library.project, lang),
@@ -59,7 +59,7 @@ def _checks(library: Library, lang: str) -> dict[str, str]:
 
 def _cited(rule: Rule, library: Library, lang: str) -> list[tuple[str, str]]:
     """Return the ids that a check cites with their addresses; empty if its game lacks the language."""
-    owner = next((one for one in library.editions if one.game.checks.prefix == rule.code[:3]), None)
+    owner = next((one for one in library.loaded_games if one.game.checks.prefix == rule.code[:3]), None)
     if owner is None or lang not in owner.languages:
         return []
     kinds = {cited: "ruling" if cited[0].isupper() else "rule" for cited in rule.cites}

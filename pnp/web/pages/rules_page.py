@@ -16,9 +16,9 @@ from pnp.core.project.game import Game
 from pnp.core.rules.calculator import Refusal
 from pnp.web.rules_text.glossary import Glossary
 from pnp.web.rules_text.links import PageLinks
-from pnp.web.rules_text.rules import Block, Cited, Example, Rule, RulesText
-from pnp.web.rules_text.value_names import filler
-from pnp.web.rules_text.worked_examples import answered, asked, solve
+from pnp.web.rules_text.rules import Block, CitedFigure, Example, Rule, RulesText
+from pnp.web.rules_text.value_names import gap_filler
+from pnp.web.rules_text.worked_examples import answer_value, resolve_question, solve
 
 
 @dataclass(frozen=True)
@@ -45,12 +45,12 @@ class RulesRenderer:
     """Glossary whose terms are marked, or None."""
     cited: bool = False
     """Whether rules and steps show the numbers by which they are cited."""
-    figures: Callable[[Cited | Example], str] = lambda _: ""
+    figures: Callable[[CitedFigure | Example], str] = lambda _: ""
     """Function that returns the picture of a figure or example as HTML, or an empty string."""
 
     @cached_property
     def _value_of(self) -> Callable[[str], Any]:
-        return filler(self.game, self.catalog, self.text.lang)
+        return gap_filler(self.game, self.catalog, self.text.lang)
 
     def parts(self, rule: Rule) -> Iterator[Part]:
         """Yield the parts of a rule: runs of paragraphs and lists, examples and figures."""
@@ -61,7 +61,7 @@ class RulesRenderer:
             for block in blocks:
                 if isinstance(block, Example):
                     yield self._example(block)
-                elif isinstance(block, Cited):
+                elif isinstance(block, CitedFigure):
                     yield Part("", figure=self.figures(block))
 
     def title(self, section_id: str) -> str:
@@ -97,8 +97,8 @@ class RulesRenderer:
         answer = solve(example, self.game, self.catalog)
         if isinstance(answer, Refusal):
             raise Failure(f"{self.text.file}: an example is refused: {answer}")
-        markdown = self.links.markdown(example.prose, lambda path: answered(answer, path))
-        form = _form_address(example.calculator, asked(example, self.catalog))
+        markdown = self.links.markdown(example.prose, lambda path: answer_value(answer, path))
+        form = _form_address(example.calculator, resolve_question(example, self.catalog))
         return Part(markdown, example.calculator, self.figures(example), form)
 
 

@@ -13,9 +13,9 @@ from typing import Any
 from pnp.core.base import resources
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.i18n.grammar import grammar_of
-from pnp.core.play.setup_view import Laid, laid
-from pnp.core.play.step_text import Teller
-from pnp.core.project.loaded_game import Edition
+from pnp.core.play.setup_view import SetupPlace, setup_places
+from pnp.core.play.step_text import StepFormatter
+from pnp.core.project.loaded_game import LoadedGame
 
 _SCRIPTS = (
     *("store.js", "share.js", "chance.js", "qr.js", "room.js", "players.js"),
@@ -30,7 +30,7 @@ _MAX_NAMED = 4
 
 def script(root: Path) -> str:
     """Return the table's modules joined into one classic script."""
-    return resources.joined(root, "site/table", _SCRIPTS)
+    return resources.join_texts(root, "site/table", _SCRIPTS)
 
 
 @dataclass(frozen=True)
@@ -70,9 +70,9 @@ class Setup:
 class TablePage:
     """The data of one game's table page in one language."""
 
-    def __init__(self, edition: Edition, catalog: Catalog, lang: str) -> None:
-        self.edition, self.catalog, self.lang = edition, catalog, lang
-        self.teller = Teller(catalog, lang)
+    def __init__(self, loaded: LoadedGame, catalog: Catalog, lang: str) -> None:
+        self.loaded, self.catalog, self.lang = loaded, catalog, lang
+        self.teller = StepFormatter(catalog, lang)
 
     @property
     def table(self) -> Any:
@@ -95,7 +95,7 @@ class TablePage:
     @property
     def initial_question(self) -> dict[str, Any]:
         """Return the default values of the score calculator's question, without the players."""
-        score = self.edition.game.calculator(self.table.score)
+        score = self.loaded.game.calculator(self.table.score)
         asks = score.asks.model_fields if score else {}
         return {
             name: field.default
@@ -129,12 +129,12 @@ class TablePage:
     @property
     def says(self) -> Mapping[str, str]:
         """Return the messages of the page's script."""
-        return self.edition.project.words(self.lang)["table"]
+        return self.loaded.project.words(self.lang)["table"]
 
     @cached_property
     def _playable(self) -> Any:
-        assert self.edition.game.play is not None  # noqa: S101
-        return self.edition.game.play(self.catalog)
+        assert self.loaded.game.play is not None  # noqa: S101
+        return self.loaded.game.play(self.catalog)
 
     @cached_property
     def setups(self) -> list[Setup]:
@@ -142,7 +142,7 @@ class TablePage:
         return [self._setup(players, mode) for players, mode in self._playable.counts()]
 
     def _setup(self, players: int, mode: str) -> Setup:
-        found = laid(self.edition.game, self.catalog, players, mode)
+        found = setup_places(self.loaded.game, self.catalog, players, mode)
         seats: dict[str, list[PlaceSetup]] = {seat: [] for seat in self.seats[:players]}
         shared: list[PlaceSetup] = []
         for one in found:
@@ -152,7 +152,7 @@ class TablePage:
         places = [_merge_kinds(self._plain(spread)) for spread in _merge_equal_names(shared)]
         return Setup(players, mode, _merge_random_places(places, self.lang), merged)
 
-    def _spread(self, one: Laid) -> PlaceSetup:
+    def _spread(self, one: SetupPlace) -> PlaceSetup:
         items = [SetupItem(piece, piece.partition("/")[0], count) for piece, count in one.pieces.items()]
         items += [SetupItem("", kind, count, drawn=True) for kind, count in one.drawn.items()]
         return PlaceSetup(one.place, self.teller.place(one.place), items)

@@ -14,7 +14,7 @@ from pnp.core.i18n.grammar import grammar_of
 from pnp.core.play import Laid
 from pnp.core.play.showcase_game import Replay
 from pnp.core.play.statistics import interval
-from pnp.core.play.step_text import CHOOSE, Teller
+from pnp.core.play.step_text import CHOOSE, StepFormatter
 
 from .gallery import Picture
 
@@ -71,7 +71,7 @@ class WholeGame:
     """The replay of one game in one language."""
 
     def __init__(self, catalog: Catalog, lang: str, whole: Mapping[str, Any], replay: Replay) -> None:
-        self.teller = Teller(catalog, lang)
+        self.teller = StepFormatter(catalog, lang)
         shown = [number for number, step in enumerate(replay.log) if step["event"] != CHOOSE]
         self.log = [replay.log[number] for number in shown]
         self.boards = [dict(_with_unique_names(replay.boards[number])) for number in shown]
@@ -95,7 +95,7 @@ class WholeGame:
                 if before.get(place) != now.get(place)
             }
             rules = step.get("also", [])
-            sentence = self.teller.told(step)
+            sentence = self.teller.sentence(step)
             moved = json.dumps(self._moved(number), ensure_ascii=False, separators=(",", ":"))
             changes = json.dumps(changed, ensure_ascii=False, separators=(",", ":"))
             moved = moved if moved != "{}" else ""
@@ -220,7 +220,7 @@ class GameStatistics:
     """Statistics of the games for one number of players and mode, in one language."""
 
     figures: Mapping[str, Any]
-    teller: Teller
+    teller: StepFormatter
     lang: str
     seconds: int = _SECONDS_A_CHOICE
 
@@ -269,7 +269,7 @@ class GameStatistics:
         return f"{round(100 * count / of)}{grammar_of(self.lang).percent}"
 
 
-def win_rates(things: Mapping[str, list[int]], teller: Teller) -> list[Bar]:
+def win_rates(things: Mapping[str, list[int]], teller: StepFormatter) -> list[Bar]:
     """Return the share of wins of players who had each thing, highest first, with confidence intervals."""
     percent = grammar_of(teller.lang).percent
     bars = []

@@ -21,10 +21,10 @@ from .expressions import comprehension, expression, operators  # noqa: F401 - ea
 from .tabulate import table
 from .unit import Unit
 
-__all__ = ["NotCompilable", "Unit", "compiled"]
+__all__ = ["NotCompilable", "Unit", "compile_calculators"]
 
 
-def compiled(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog: Catalog) -> str:
+def compile_calculators(game: str, calculators: Sequence[Calculator[Any, Any, Any]], catalog: Catalog) -> str:
     """Return a game's calculators as one script, which registers them in the browser.
 
     A calculator that cannot be compiled is answered from a table if its possible questions are few.

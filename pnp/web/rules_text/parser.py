@@ -12,7 +12,7 @@ from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.core.rules.calculator import Refusal, read_json
 
 from .prose import Prose
-from .rules import MARKS, UNPLAYED, Block, Cited, Example, Rule, RulesText, Section
+from .rules import MARKS, UNPLAYED, Block, CitedFigure, Example, Rule, RulesText, Section
 
 _SECTION = re.compile(r"## +(?P<title>\S(?:.*\S)?) *\{#(?P<id>[a-z0-9-]+)\} *")
 _RULE = re.compile(r"\[(?P<id>[a-z0-9-]+)(?:: *(?P<mark>[^\]]*))?\] +(?=\S)")
@@ -66,7 +66,7 @@ class _SectionParser:
     """Number of the section; 0 before the first section."""
     section: Section | None = None
     rules: list[Rule] = field(default_factory=list)
-    blocks: list[Block | Example | Cited] = field(default_factory=list)
+    blocks: list[Block | Example | CitedFigure] = field(default_factory=list)
     further_lines: list[str] = field(default_factory=list)
     """Further lines of the last block."""
     faults: list[Diagnostic] = field(default_factory=list)
@@ -147,7 +147,7 @@ class _SectionParser:
         """Add a figure; text after it starts a new paragraph."""
         place = Place.line(self.file, number, match.start("id") + 1, max(1, len(match["id"])))
         self.finish_block()
-        self.blocks.append(Cited(match["id"], place))
+        self.blocks.append(CitedFigure(match["id"], place))
 
     def parse_example(self, calculator: str, place: Place, number: int, inside: list[str]) -> Example:
         middle = inside.index("---")

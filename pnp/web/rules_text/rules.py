@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.core.base.digest import seal
+from pnp.core.base.digest import digest_of
 
 from .catalog_values import is_reference
 from .prose import Link, Prose
@@ -45,7 +45,7 @@ class Example:
     @property
     def picture(self) -> str:
         """Return the name of the example's picture; equal questions share one."""
-        return f"example-{seal(self.calculator, self.written)}"
+        return f"example-{digest_of(self.calculator, self.written)}"
 
     @property
     def pattern(self) -> object:
@@ -76,7 +76,7 @@ def _numbered(value: Any, order: dict[str, int]) -> object:
 
 
 @dataclass(frozen=True)
-class Cited:
+class CitedFigure:
     """A figure among a rule's paragraphs: ``![](figure:id)`` on a line of its own."""
 
     figure: str
@@ -99,7 +99,7 @@ class Rule:
     id: str
     number: str
     place: Place
-    blocks: tuple[Block | Example | Cited, ...]
+    blocks: tuple[Block | Example | CitedFigure, ...]
     mark: str = ""
     """``description`` if there is nothing to apply, ``unplayed`` if no program can apply it."""
     reason: str = ""
@@ -125,8 +125,8 @@ class Rule:
         return {self.id: self.number, **steps}
 
     @cached_property
-    def figures(self) -> list[Cited]:
-        return [block for block in self.blocks if isinstance(block, Cited)]
+    def figures(self) -> list[CitedFigure]:
+        return [block for block in self.blocks if isinstance(block, CitedFigure)]
 
     @cached_property
     def passages(self) -> list[Prose]:
@@ -207,7 +207,7 @@ class RulesText:
         return [example for rule in self.rules for example in rule.examples]
 
     @cached_property
-    def figures(self) -> list[Cited]:
+    def figures(self) -> list[CitedFigure]:
         return [cited for rule in self.rules for cited in rule.figures]
 
     @cached_property

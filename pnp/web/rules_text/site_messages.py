@@ -7,7 +7,7 @@ from datetime import date
 
 from pnp.core.base.errors import Failure
 from pnp.core.i18n.grammar import grammar_of
-from pnp.core.i18n.messages import misfits, source_of
+from pnp.core.i18n.messages import source_of, validation_findings
 from pnp.core.project.project import Project
 
 FROM_SETTINGS = frozenset({"title", "strapline", "notice"})
@@ -19,9 +19,9 @@ NOT_IN_FILES = FROM_SETTINGS | {"colon"}
 def site_messages(project: Project, lang: str) -> dict[str, str]:
     """Return the website's messages in one language, with the project's title, strapline and notice."""
     source = source_of(project.root, lang)
-    for problem in misfits(source) if source else ():
+    for problem in validation_findings(source) if source else ():
         raise Failure(f"{problem.at.file}: {problem.message}")
-    own = {name: project.says(name, lang) for name in sorted(FROM_SETTINGS)}
+    own = {name: project.text_of(name, lang) for name in sorted(FROM_SETTINGS)}
     title = own["title"] or project.root.name
     return {**project.words(lang)["site"], **own, "title": title, "colon": grammar_of(lang).colon}
 

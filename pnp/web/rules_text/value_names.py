@@ -17,7 +17,7 @@ KEY_PREFIX = "key:"
 """Prefix for the key of a table entry instead of its value, as in ``{{ key:thresholds.4 }} players``."""
 
 
-def named(catalog: Catalog, path: str) -> Any:
+def find_value(catalog: Catalog, path: str) -> Any:
     """Return the catalog value that a name in rules text stands for; KeyError if there is none."""
     known = catalog.memo.setdefault("named", {})
     if path not in known:
@@ -37,12 +37,12 @@ def _find_value(catalog: Catalog, path: str) -> Any:
     raise KeyError(path)
 
 
-def filler(game: Game, catalog: Catalog, lang: str) -> Callable[[str], Any]:
+def gap_filler(game: Game, catalog: Catalog, lang: str) -> Callable[[str], Any]:
     """Return a function that fills the gaps of a book from the catalog and the scripted opening."""
 
     def value_of(path: str) -> Any:
         opening = path.startswith(("step.", "seat."))
-        return scripted_opening.value(game, catalog, lang, path) if opening else named(catalog, path)
+        return scripted_opening.value(game, catalog, lang, path) if opening else find_value(catalog, path)
 
     return value_of
 

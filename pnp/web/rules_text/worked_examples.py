@@ -11,16 +11,16 @@ from pnp.core.rules.calculator import Calculator, Refusal
 
 from .catalog_values import resolve_references
 from .rules import Example
-from .value_names import named, value_at
+from .value_names import find_value, value_at
 
 _MAX_CACHED = 1024
 """Number of cached answers at which the cache is cleared."""
 
 
-def asked(example: Example, catalog: Catalog) -> Any:
+def resolve_question(example: Example, catalog: Catalog) -> Any:
     """Return an example's question with its catalog references resolved; Refusal for an unknown name."""
     try:
-        return resolve_references(example.written, lambda path: named(catalog, path))
+        return resolve_references(example.written, lambda path: find_value(catalog, path))
     except KeyError as missing:
         raise Refusal("example", f"nothing is called '{missing.args[0]}'") from missing
 
@@ -50,7 +50,7 @@ def _solve(
     example: Example, calculator: Calculator[Any, Any, Any], catalog: Catalog
 ) -> Mapping[str, Any] | Refusal:
     try:
-        written = asked(example, catalog)
+        written = resolve_question(example, catalog)
         question, answer = calculator.ask(catalog, written)
         sentences = calculator.sentences(catalog, question, answer, example.prose.lang)
     except Refusal as refusal:
@@ -70,6 +70,6 @@ def _by_name(value: Any, names: Mapping[str, str]) -> Any:
     return names.get(value, value) if isinstance(value, str) else value
 
 
-def answered(answer: Mapping[str, Any], path: str) -> Any:
+def answer_value(answer: Mapping[str, Any], path: str) -> Any:
     """Return the value at a dotted path of a solved example; KeyError if there is none."""
     return value_at(answer, path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from .index import Entry, Part, plain
+from .index import Entry, Part, plain_text
 
 FOLDER = "guide"
 """Folder of the guide in the tree of a language, and name of its part of the index."""
@@ -33,5 +33,5 @@ def _entries(pages: Mapping[str, str]) -> Iterator[Entry]:
         ends = [head.start() for head in heads[1:]] + [len(text)]
         for head, end in zip(heads, ends, strict=True):
             address = f"{page}#{head['id']}" if head["id"] else page
-            said = plain(_SIGNS.sub(" ", text[head.end() : end]))
-            yield Entry("guide", address, "", plain(_SIGNS.sub("", head["title"])), said)
+            said = plain_text(_SIGNS.sub(" ", text[head.end() : end]))
+            yield Entry("guide", address, "", plain_text(_SIGNS.sub("", head["title"])), said)

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from pnp.core.base import resources
-from pnp.core.base.cache import Form, told
+from pnp.core.base.cache import Codec, json_codec
 from pnp.core.i18n.grammar import FALLBACK, grammar_of
 from pnp.core.project.project import Project
 from pnp.web.rules_text.links import PageLinks, anchor
@@ -58,7 +58,7 @@ class Part(NamedTuple):
 
 def search_script(root: Path) -> str:
     """Return search as one classic script."""
-    return resources.joined(root, "site/search", (*ENGINE, "box.js"))
+    return resources.join_texts(root, "site/search", (*ENGINE, "box.js"))
 
 
 def scripts(
@@ -105,7 +105,7 @@ def _cached_entries(context: Any, words: Mapping[str, str]) -> list[Entry]:
     return found
 
 
-_ENTRIES: Form[list[Entry]] = told(list, lambda entries: [Entry(*entry) for entry in entries])
+_ENTRIES: Codec[list[Entry]] = json_codec(list, lambda entries: [Entry(*entry) for entry in entries])
 
 
 def _entries(context: Any, words: Mapping[str, str]) -> Iterator[Entry]:
@@ -124,7 +124,7 @@ def _entries(context: Any, words: Mapping[str, str]) -> Iterator[Entry]:
     for ruling in catalog.rulings:
         text = f"{ruling.ruling[lang]} {ruling.reason[lang]}"
         address = _address(context, "ruling", ruling.id)
-        yield Entry("ruling", address, ruling.id, plain(ruling.question[lang]), plain(text))
+        yield Entry("ruling", address, ruling.id, plain_text(ruling.question[lang]), plain_text(text))
     for calculator in context.calculators:
         address = _address(context, "calc", calculator.name)
         wording = calculator.words(catalog)
@@ -167,13 +167,13 @@ def _guide(reading: RulesText) -> Iterator[Entry]:
     """Yield the entries of the guide to reading the rules."""
     for section in reading.sections:
         for rule in section.rules:
-            text = unescape(plain(" ".join(paragraphs(rule))))
+            text = unescape(plain_text(" ".join(paragraphs(rule))))
             yield Entry("rule", f"{PAGE}.html#{rule.id}", number_of(rule), section.title.text, text)
 
 
 def _rule_text(markdown: str) -> str:
     """Return the text of a rule without the badges of rulings."""
-    return unescape(plain(_BADGE.sub("", markdown)))
+    return unescape(plain_text(_BADGE.sub("", markdown)))
 
 
 def _address(context: Any, kind: str, name: str) -> str:
@@ -181,7 +181,7 @@ def _address(context: Any, kind: str, name: str) -> str:
     return f"{context.id}/{page}#{anchor(kind, name)}"
 
 
-def plain(markdown: str) -> str:
+def plain_text(markdown: str) -> str:
     """Return Markdown as plain text."""
     words = LINK.sub(lambda match: match["words"], markdown)
     return _SPACES.sub(" ", _EMPHASIS.sub("", words)).strip()

@@ -14,8 +14,8 @@ from markupsafe import Markup
 
 from pnp.core.base import resources
 from pnp.core.base.snapshot import read_text
-from pnp.core.i18n.messages import said
-from pnp.core.project.difference import Change, Entry, counted
+from pnp.core.i18n.messages import messages
+from pnp.core.project.difference import Change, Entry, count_by_sort
 from pnp.core.project.difference_report import GameDifference
 from pnp.core.reading.sandbox import Sandbox
 
@@ -23,7 +23,7 @@ PictureAddress = Callable[[Literal["old", "new"], str, Entry, str], str]
 """Function from state, game, piece and side to the address of a picture, or an empty string."""
 
 
-def page(
+def render_difference_page(
     differences: Sequence[GameDifference],
     labels: tuple[str, str],
     picture: PictureAddress,
@@ -37,7 +37,7 @@ def page(
     written = Sandbox(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     return written.from_string(read_text(folder / "page.html.j2")).render(
         lang=lang,
-        words=said(lang, root)["diff"],
+        words=messages(lang, root)["diff"],
         style=Markup(style),  # noqa: S704 - our own file
         fingerprint=f"sha256-{print_of}",
         old=labels[0],
@@ -50,7 +50,7 @@ def _game(one: GameDifference, picture: PictureAddress) -> dict[str, Any]:
     return {
         "title": one.known.title,
         "versions": list(dict.fromkeys(state.version for state in (one.old, one.new) if state)),
-        "counts": counted(one.changes),
+        "counts": count_by_sort(one.changes),
         "pieces": [_piece(one.game, group, picture) for group in _group_equal(one.changes)],
     }
 

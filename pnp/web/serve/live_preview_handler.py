@@ -13,9 +13,9 @@ from urllib.parse import parse_qs
 from jinja2 import Environment, StrictUndefined
 
 from pnp.core.base import resources
-from pnp.core.i18n.messages import said
+from pnp.core.i18n.messages import messages
 
-from .request_handler import KINDS, Answer
+from .request_handler import KINDS, RequestHandler
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -38,7 +38,7 @@ class LivePreviewState(Protocol):
         """Return a side of a piece as SVG, or None."""
 
 
-class WallSite:
+class LivePreviewSite:
     """The live preview with the page that shows it."""
 
     def __init__(self, wall: LivePreviewState, root: Path, lang: str, title: str) -> None:
@@ -52,7 +52,7 @@ class WallSite:
             autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
         )
         page = written.from_string((folder / "page.html.j2").read_text("utf-8"))
-        words = said(self.lang, self.root)["wall"]
+        words = messages(self.lang, self.root)["wall"]
         html = page.render(words=words, lang=self.lang, title=self.title, told=json.dumps(dict(words)))
         files = {f"/{name}": folder.joinpath(name).read_bytes() for name in _FILES}
         return {
@@ -61,10 +61,10 @@ class WallSite:
         }
 
 
-class WallAnswer(Answer):
+class LivePreviewHandler(RequestHandler):
     """A request handler that serves only the live preview."""
 
-    site: WallSite  # type: ignore[assignment]
+    site: LivePreviewSite  # type: ignore[assignment]
 
     def answer(self, path: str) -> None:
         """Send a file of the page, the state or a picture, else 404."""

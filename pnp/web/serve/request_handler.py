@@ -69,7 +69,7 @@ class QuietServer(ThreadingHTTPServer):
         """Ignore the error."""
 
 
-def server_on(port: int, answer: Callable[..., Answer]) -> QuietServer:
+def server_on(port: int, answer: Callable[..., RequestHandler]) -> QuietServer:
     """Return a server on this machine's loopback address; Misuse if the port is unavailable."""
     try:
         return QuietServer(("127.0.0.1", port), answer)
@@ -77,7 +77,7 @@ def server_on(port: int, answer: Callable[..., Answer]) -> QuietServer:
         raise Misuse(f"cannot serve on port {port}: {getattr(error, 'strerror', '') or error}") from error
 
 
-class Answer(BaseHTTPRequestHandler):
+class RequestHandler(BaseHTTPRequestHandler):
     """A request handler for files; pages get the script that reloads them and shows faults."""
 
     protocol_version = "HTTP/1.1"

@@ -13,7 +13,7 @@ from pnp.core.base.errors import Failure
 from pnp.core.base.snapshot import Snapshot, using
 from pnp.web.folder.marker import claim
 
-from .request_handler import Answer, server_on
+from .request_handler import RequestHandler, server_on
 
 _TRIES = 3
 """Attempts at a build while files vanish, as editors' temporary files do."""
@@ -74,7 +74,7 @@ def serve(
     """
     claim(out, "site")
     site = Site(root, out, rebuild)
-    with server_on(port, partial(Answer, site)) as server:
+    with server_on(port, partial(RequestHandler, site)) as server:
         fault = site.build()
         threading.Thread(target=server.serve_forever, daemon=True).start()
         say(f"http://127.0.0.1:{server.server_port}/")

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from pnp.app.content.app_icons import SIZES, _icon, icons, picture
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.sheets.svg import parse
 
 RED, BLUE, SEA = (255, 0, 0), (0, 0, 255), (13, 59, 71)
@@ -45,11 +45,11 @@ def test_a_project_s_own_icon_is_made_in_every_size_or_in_none(tmp_path: Path) -
     own = tmp_path / "site/assets/icon.svg"
     own.parent.mkdir(parents=True)
     own.write_text(drawn('<rect width="10" height="10" fill="#ff0000"/>'), "utf-8")
-    made = icons(tmp_path, Memory())
+    made = icons(tmp_path, Cache())
     sizes = {name: Image.open(io.BytesIO(png)).size for name, png in made.items()}
     assert sizes == {name: (pixels, pixels) for name, (pixels, _) in SIZES.items()}
     own.write_text(drawn("<script/>"), "utf-8")
-    assert icons(tmp_path, Memory()) == {}
+    assert icons(tmp_path, Cache()) == {}
 
 
 def test_a_picture_keeps_its_shape() -> None:

@@ -8,25 +8,25 @@ from typing import Any
 
 import pytest
 
-from pnp.core.audit.audit import Audit, Outcome, range_of, reconstructed_numbers, try_slip
-from pnp.core.audit.mutations import Slip, slips
+from pnp.core.audit.audit import Audit, Outcome, range_of, reconstructed_numbers, try_mutation
+from pnp.core.audit.mutations import Mutation, mutations
 from pnp.core.base.diagnostic import Place
 from pnp.core.catalog.facts import facts
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 from tests.support.project import opened
 
 
 @pytest.mark.parametrize(("lowest", "highest"), [(-99, 999), (10, 12), (11, 11)])
 def test_a_number_may_be_what_nobody_objects_to_within_reach(
-    buccaneer: Edition, lowest: int, highest: int
+    buccaneer: LoadedGame, lowest: int, highest: int
 ) -> None:
     assert buccaneer.catalog
     loot = next(fact for fact in facts(buccaneer.catalog) if fact.path == "ships.puce.loot")
     tried = []
 
-    def objection(edition: Edition, _: str) -> str:
-        value: Any = reduce(getitem, loot.place.key, edition.sources[loot.place.file].data)
+    def objection(loaded: LoadedGame, _: str) -> str:
+        value: Any = reduce(getitem, loot.place.key, loaded.sources[loot.place.file].data)
         tried.append(value)
         return "" if lowest <= value <= highest else "no"
 
@@ -43,14 +43,14 @@ def test_an_audit_tells_what_escaped_apart_from_what_was_caught() -> None:
 
 
 @pytest.mark.parametrize(("code", "verdict"), [("BUC001", "caught"), ("ENG002", "escaped")])
-def test_who_crashes_over_a_slip_has_not_caught_it(buccaneer: Edition, code: str, verdict: str) -> None:
-    slip = next(slips(buccaneer, lambda _: ()))
-    outcome = try_slip(buccaneer, slip, lambda _edition, _file: code)
+def test_who_crashes_over_a_slip_has_not_caught_it(buccaneer: LoadedGame, code: str, verdict: str) -> None:
+    slip = next(mutations(buccaneer, lambda _: ()))
+    outcome = try_mutation(buccaneer, slip, lambda _loaded, _file: code)
     assert (outcome.verdict, outcome.by) == (verdict, code)
 
 
-def test_an_origin_is_exchanged_wherever_it_stands(buccaneer: Edition) -> None:
-    changed = {slip.place for slip in slips(buccaneer, lambda _: ()) if slip.change == "another origin"}
+def test_an_origin_is_exchanged_wherever_it_stands(buccaneer: LoadedGame) -> None:
+    changed = {slip.place for slip in mutations(buccaneer, lambda _: ()) if slip.change == "another origin"}
     written = {
         Place(file, key)
         for file, source in buccaneer.sources.items()
@@ -61,14 +61,14 @@ def test_an_origin_is_exchanged_wherever_it_stands(buccaneer: Edition) -> None:
     assert written <= changed
 
 
-def made(edition: Edition) -> dict[tuple[str, str], Slip]:
+def made(loaded: LoadedGame) -> dict[tuple[str, str], Mutation]:
     """Every slip of a game's data, by its path and what is changed."""
-    every = slips(edition, lambda _: ())
-    return {(slip.path.removeprefix(f"{edition.folder}/"), slip.change): slip for slip in every}
+    every = mutations(loaded, lambda _: ())
+    return {(slip.path.removeprefix(f"{loaded.folder}/"), slip.change): slip for slip in every}
 
 
 @pytest.fixture(scope="module")
-def of_buccaneer() -> dict[tuple[str, str], Slip]:
+def of_buccaneer() -> dict[tuple[str, str], Mutation]:
     return made(opened("buccaneer"))
 
 
@@ -99,25 +99,25 @@ def of_buccaneer() -> dict[tuple[str, str], Slip]:
     ],
 )
 def test_a_slip_that_no_check_minds_has_escaped_unless_it_is_free_for_a_reason(
-    buccaneer: Edition, of_buccaneer: dict[tuple[str, str], Slip], path: str, change: str, why: str
+    buccaneer: LoadedGame, of_buccaneer: dict[tuple[str, str], Mutation], path: str, change: str, why: str
 ) -> None:
-    outcome = try_slip(buccaneer, of_buccaneer[path, change], lambda _edition, _file: "")
+    outcome = try_mutation(buccaneer, of_buccaneer[path, change], lambda _loaded, _file: "")
     assert (outcome.path, outcome.change) == (f"content/buccaneer/{path}", change)
     assert (outcome.verdict, outcome.by) == ("free" if why else "escaped", why)
 
 
-def test_a_text_is_free_where_no_other_language_tells_it(buccaneer: Edition) -> None:
-    slip = Slip(
+def test_a_text_is_free_where_no_other_language_tells_it(buccaneer: LoadedGame) -> None:
+    slip = Mutation(
         Place("content/buccaneer/rules/fr.md"), "left out", Source("content/buccaneer/rules/fr.md", "")
     )
-    assert try_slip(buccaneer, slip, lambda _edition, _file: "").verdict == "escaped"
+    assert try_mutation(buccaneer, slip, lambda _loaded, _file: "").verdict == "escaped"
     alone = opened("buccaneer")
     alone.__dict__["languages"] = ("fr",)
-    outcome = try_slip(alone, slip, lambda _edition, _file: "")
+    outcome = try_mutation(alone, slip, lambda _loaded, _file: "")
     assert (outcome.verdict, outcome.by) == ("free", "told in one language")
 
 
-def test_the_numbers_that_we_chose_are_those_that_we_wrote_down(buccaneer: Edition) -> None:
+def test_the_numbers_that_we_chose_are_those_that_we_wrote_down(buccaneer: LoadedGame) -> None:
     found = {fact.path: fact.value for fact in reconstructed_numbers(buccaneer)}
     assert found["ships.mouette.loot"] == next(iter(buccaneer.catalog.ships)).loot  # type: ignore[union-attr]
     assert "ships.mouette.copies" not in found

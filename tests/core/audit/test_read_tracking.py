@@ -11,7 +11,7 @@ import pytest
 from pnp.core.audit.read_tracking import files_read
 from pnp.core.base.diagnostic import Proof
 from pnp.core.checks.registry import Registry
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.core.small_game import grove_in
 
 CARDS, GAME, RULES, REGELN = (
@@ -22,17 +22,17 @@ CARDS, GAME, RULES, REGELN = (
 @pytest.mark.parametrize(
     ("look", "subject", "seen"),
     [
-        (lambda catalog: catalog.cards.ids, lambda edition: edition.catalog, {CARDS}),
-        (lambda catalog: catalog.game.age, lambda edition: edition.catalog, {GAME}),
-        (lambda catalog: (catalog.memo, catalog.prose), lambda edition: edition.catalog, set()),
-        (lambda catalog: catalog.kinds(), lambda edition: edition.catalog, {CARDS}),
-        (lambda edition: edition.text("rules", "en"), lambda edition: edition, {RULES}),
-        (lambda edition: len(edition.sources), lambda edition: edition, set()),
-        (lambda edition: [*edition.sources.values()], lambda edition: edition, {CARDS, GAME, RULES, REGELN}),
+        (lambda catalog: catalog.cards.ids, lambda loaded: loaded.catalog, {CARDS}),
+        (lambda catalog: catalog.game.age, lambda loaded: loaded.catalog, {GAME}),
+        (lambda catalog: (catalog.memo, catalog.prose), lambda loaded: loaded.catalog, set()),
+        (lambda catalog: catalog.kinds(), lambda loaded: loaded.catalog, {CARDS}),
+        (lambda loaded: loaded.text("rules", "en"), lambda loaded: loaded, {RULES}),
+        (lambda loaded: len(loaded.sources), lambda loaded: loaded, set()),
+        (lambda loaded: [*loaded.sources.values()], lambda loaded: loaded, {CARDS, GAME, RULES, REGELN}),
     ],
 )
 def test_what_a_check_looks_at_is_noted(
-    tmp_path: Path, look: Callable[[Any], Any], subject: Callable[[Edition], Any], seen: set[str]
+    tmp_path: Path, look: Callable[[Any], Any], subject: Callable[[LoadedGame], Any], seen: set[str]
 ) -> None:
     registry = Registry("GRV")
 
@@ -42,6 +42,6 @@ def test_what_a_check_looks_at_is_noted(
         found = look(game)
         yield Proof("well", str(found), 1)
 
-    edition = grove_in(tmp_path, **{"rules/en.md": "words", "rules/de.md": "Worte"})
+    loaded = grove_in(tmp_path, **{"rules/en.md": "words", "rules/de.md": "Worte"})
     (check,) = registry.checks.values()
-    assert files_read(check, edition, subject) == seen
+    assert files_read(check, loaded, subject) == seen

@@ -11,13 +11,13 @@ from typing import TypeVar
 
 import pytest
 
-from pnp.core.base.cache import BYTES, JSON, TEXT, Memory, Shelf, told
+from pnp.core.base.cache import BYTES, JSON, TEXT, Cache, DiskStore, json_codec
 
 T = TypeVar("T")
 
 
 def test_the_same_is_made_once_and_anything_else_anew() -> None:
-    memory = Memory()
+    memory = Cache()
     made: list[int] = []
 
     def make() -> int:
@@ -28,7 +28,7 @@ def test_the_same_is_made_once_and_anything_else_anew() -> None:
 
 
 def test_of_many_only_the_new_are_made_and_the_others_let_go() -> None:
-    memory = Memory()
+    memory = Cache()
     made: list[list[str]] = []
 
     def make(keys: list[str]) -> dict[str, str]:
@@ -50,7 +50,7 @@ def test_more_than_a_few_are_made_on_all_cores(monkeypatch: pytest.MonkeyPatch) 
         return {key: make(key) for key in keys}
 
     monkeypatch.setattr("pnp.core.base.workers.on_all_cores", on_all_cores)
-    memory = Memory()
+    memory = Cache()
     for keys in ("ab", "abc", "abcdef"):
         things = memory.keep_each("a", dict.fromkeys(keys, 1), str.upper, few=2)
         assert things == {key: key.upper() for key in keys}
@@ -58,14 +58,14 @@ def test_more_than_a_few_are_made_on_all_cores(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_what_could_not_be_made_is_tried_again() -> None:
-    memory = Memory()
+    memory = Cache()
     with pytest.raises(ZeroDivisionError):
         memory.keep("a", 0, lambda: 1 // 0)
     assert memory.keep("a", 0, lambda: 1) == 1
 
 
 def test_what_is_forgotten_is_made_again() -> None:
-    memory = Memory()
+    memory = Cache()
     assert memory.keep("a", 0, lambda: 1) == 1
     memory.forget("a")
     assert memory.keep("a", 0, lambda: 2) == 2
@@ -78,7 +78,7 @@ def folder(tmp_path: Path) -> Path:
 
 def kept(folder: Path, source: str = "source", *, fresh: bool = False) -> dict[str, object]:
     """What a new run gets, and how often it had to make something."""
-    memory, made = Memory(folder, fresh=fresh), list[str]()
+    memory, made = Cache(folder, fresh=fresh), list[str]()
 
     def make(what: str, thing: T) -> T:
         made.append(what)
@@ -107,7 +107,7 @@ def test_a_fresh_run_makes_everything_and_the_next_recalls_that(folder: Path) ->
 
 
 def test_what_has_no_form_is_never_written(folder: Path) -> None:
-    Memory(folder).keep("a", 0, object)
+    Cache(folder).keep("a", 0, object)
     assert not folder.exists()
 
 
@@ -133,12 +133,12 @@ def _flips(chance: Random, whole: bytes) -> list[tuple[int, int]]:
 
 
 def test_one_file_in_the_place_of_another_is_not_believed(folder: Path) -> None:
-    memory = Memory(folder)
+    memory = Cache(folder)
     memory.keep("one", 0, lambda: "1", TEXT)
     memory.keep("two", 0, lambda: "2", TEXT)
     one, two = sorted(folder.iterdir())
     two.write_bytes(one.read_bytes())
-    assert Memory(folder).keep("two", 0, lambda: "2", TEXT) == "2"
+    assert Cache(folder).keep("two", 0, lambda: "2", TEXT) == "2"
 
 
 def test_another_engine_believes_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_what_nobody_asks_for_is_let_go(folder: Path) -> None:
     kept(folder)
     for file in folder.iterdir():
         os.utime(file, (0, 0))
-    Memory(folder).keep("new", 0, lambda: "", TEXT)
+    Cache(folder).keep("new", 0, lambda: "", TEXT)
     assert [file.name.partition(".")[0] for file in folder.iterdir()] == ["new"]
 
 
@@ -165,7 +165,7 @@ def test_what_is_asked_for_stays(folder: Path) -> None:
     for file in folder.iterdir():
         os.utime(file, (0, 0))
     kept(folder)
-    Memory(folder).keep("new", 0, lambda: "", TEXT)
+    Cache(folder).keep("new", 0, lambda: "", TEXT)
     assert kept(folder)["made"] == []
 
 
@@ -174,20 +174,20 @@ DAY = 24 * 60 * 60
 
 @pytest.mark.parametrize(("days", "stays"), [(29.9, True), (30.1, False)])
 def test_a_month_passes_before_anything_is_let_go(folder: Path, days: float, stays: bool) -> None:
-    Memory(folder).keep("old", 0, lambda: "", TEXT)
+    Cache(folder).keep("old", 0, lambda: "", TEXT)
     (file,) = folder.iterdir()
     os.utime(file, (time.time() - days * DAY,) * 2)
-    Memory(folder).keep("new", 0, lambda: "", TEXT)
+    Cache(folder).keep("new", 0, lambda: "", TEXT)
     assert file.exists() is stays
 
 
 @pytest.mark.parametrize(("days", "noted"), [(0.9, False), (1.1, True)])
 def test_that_a_thing_was_asked_for_is_noted_once_a_day(folder: Path, days: float, noted: bool) -> None:
-    Memory(folder).keep("text", 0, lambda: "", TEXT)
+    Cache(folder).keep("text", 0, lambda: "", TEXT)
     (file,) = folder.iterdir()
     before = time.time() - days * DAY
     os.utime(file, (before, before))
-    assert Memory(folder).keep("text", 0, lambda: "made", TEXT) == ""
+    assert Cache(folder).keep("text", 0, lambda: "made", TEXT) == ""
     assert (file.stat().st_mtime > before + 60) is noted
 
 
@@ -195,7 +195,7 @@ def test_a_file_is_called_as_what_it_keeps_as_far_as_names_of_files_go(folder: P
     """What is left of a name is followed by eight letters that tell it from the others."""
     names = ["faces of Grove", "Faces_of/Grove", "x" * 60, "x" * 61]
     for name in names:
-        Shelf(folder).put(name, {})
+        DiskStore(folder).put(name, {})
     files = sorted(file.name.split(".") for file in folder.iterdir())
     assert [(plain, end) for plain, _, end in files] == [
         *[("faces-of-grove", "kept")] * 2,
@@ -207,25 +207,25 @@ def test_a_file_is_called_as_what_it_keeps_as_far_as_names_of_files_go(folder: P
 
 def test_many_things_of_one_name_are_kept_side_by_side(folder: Path) -> None:
     things = {"a": ("x", b"one\n"), "b": ("y", b""), "c": ("z", b"three")}
-    Shelf(folder).put("bytes", things)
-    assert Shelf(folder).get("bytes") == things
-    assert Shelf(folder).get("other") == {}
-    Shelf(folder).drop("bytes")
-    Shelf(folder).drop("bytes")
-    assert Shelf(folder).get("bytes") == {}
+    DiskStore(folder).put("bytes", things)
+    assert DiskStore(folder).get("bytes") == things
+    assert DiskStore(folder).get("other") == {}
+    DiskStore(folder).drop("bytes")
+    DiskStore(folder).drop("bytes")
+    assert DiskStore(folder).get("bytes") == {}
 
 
 def test_what_is_known_is_asked_for_and_learnt_without_being_made(folder: Path) -> None:
-    memory = Memory(folder)
+    memory = Cache(folder)
     memory.learn("a", {"x": 1, "y": 2}, {"x": "X", "y": "Y"}, TEXT)
-    for one in (memory, Memory(folder), memory.elsewhere()):
+    for one in (memory, Cache(folder), memory.elsewhere()):
         assert one.known("a", {"x": 1, "y": 3, "z": 1}, TEXT) == {"x": "X"}
-    assert Memory(folder, fresh=True).elsewhere().known("a", {"x": 1}, TEXT) == {}
-    assert Memory().elsewhere().known("a", {"x": 1}, TEXT) == {}
+    assert Cache(folder, fresh=True).elsewhere().known("a", {"x": 1}, TEXT) == {}
+    assert Cache().elsewhere().known("a", {"x": 1}, TEXT) == {}
 
 
 def test_what_has_not_changed_is_not_written_again(folder: Path) -> None:
-    memory = Memory(folder)
+    memory = Cache(folder)
     memory.keep("a", 0, lambda: "1", TEXT)
     (file,) = folder.iterdir()
     file.unlink()
@@ -236,11 +236,11 @@ def test_what_has_not_changed_is_not_written_again(folder: Path) -> None:
 
 
 def test_a_thing_may_be_told_in_plain_values_and_heard_again(folder: Path) -> None:
-    form = told(list[int], tuple[int, ...])
-    assert Memory(folder).keep("a", 0, lambda: (1, 2), form) == (1, 2)
-    assert Memory(folder).keep("a", 0, lambda: (), form) == (1, 2)
+    form = json_codec(list[int], tuple[int, ...])
+    assert Cache(folder).keep("a", 0, lambda: (1, 2), form) == (1, 2)
+    assert Cache(folder).keep("a", 0, lambda: (), form) == (1, 2)
 
 
 def test_what_cannot_be_heard_again_is_made_anew(folder: Path) -> None:
-    Memory(folder).keep("a", 0, lambda: "no JSON", TEXT)
-    assert Memory(folder).keep("a", 0, lambda: 7, JSON) == 7
+    Cache(folder).keep("a", 0, lambda: "no JSON", TEXT)
+    assert Cache(folder).keep("a", 0, lambda: 7, JSON) == 7

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.core.base.diagnostic import (
-    MOST,
+    MAX_FINDINGS,
     Diagnostic,
     Nothing,
     Place,
@@ -12,7 +12,7 @@ from pnp.core.base.diagnostic import (
     Rule,
     Severity,
     Span,
-    capped,
+    cap_findings,
     proof_or_nothing,
 )
 
@@ -45,21 +45,23 @@ def test_of_each_code_and_file_the_first_are_told_and_the_others_counted() -> No
     def some(code: str, file: str, many: int) -> list[Diagnostic]:
         return [Diagnostic(str(number), Place(file), code=code) for number in range(many)]
 
-    told = capped([*some("A", "x", MOST), *some("A", "y", MOST + 1), *some("B", "x", MOST + 4)])
-    assert len(told) == 3 * MOST + 2
-    assert [(one.code, one.at.file, one.message, one.count) for one in told[3 * MOST :]] == [
+    told = cap_findings(
+        [*some("A", "x", MAX_FINDINGS), *some("A", "y", MAX_FINDINGS + 1), *some("B", "x", MAX_FINDINGS + 4)]
+    )
+    assert len(told) == 3 * MAX_FINDINGS + 2
+    assert [(one.code, one.at.file, one.message, one.count) for one in told[3 * MAX_FINDINGS :]] == [
         ("A", "y", "and 1 more of these", 1),
         ("B", "x", "and 4 more of these", 4),
     ]
-    twice = capped([*told, *some("B", "x", 3)])
+    twice = cap_findings([*told, *some("B", "x", 3)])
     assert twice[-1].message == "and 7 more of these", "what stands for several counts as many"
 
 
 def test_a_proof_that_looked_at_nothing_says_why() -> None:
     found = proof_or_nothing("all cost 3", "oak, elm", 2, "no card has a cost")
-    assert (found, found.told) == (Proof("all cost 3", "oak, elm", 2), "oak, elm")
+    assert (found, found.text) == (Proof("all cost 3", "oak, elm", 2), "oak, elm")
     none = proof_or_nothing("all cost 3", "", 0, "no card has a cost")
-    assert (type(none), none.facts, none.told) == (Nothing, 0, "nothing to look at: no card has a cost")
+    assert (type(none), none.facts, none.text) == (Nothing, 0, "nothing to look at: no card has a cost")
 
 
 def test_results_are_added_up() -> None:

@@ -9,34 +9,34 @@ from pathlib import Path
 import pytest
 
 from pnp.core.base import digest as sealing
-from pnp.core.base.digest import engine, seal, seal_files
+from pnp.core.base.digest import digest_files, digest_of, engine
 from pnp.core.base.snapshot import Snapshot
 
 
 def test_values_of_different_kinds_have_different_seals() -> None:
     values = ("1", b"1", 1, ("1",), ["1"], None, "", b"", "None")
-    assert len({seal(value) for value in values}) == len(values)
-    assert seal("a", "b") != seal("ab", "")
+    assert len({digest_of(value) for value in values}) == len(values)
+    assert digest_of("a", "b") != digest_of("ab", "")
 
 
 def test_files_count_by_their_names_and_what_they_hold(tmp_path: Path) -> None:
-    seals = [seal_files(tmp_path)]
+    seals = [digest_files(tmp_path)]
     for file, text in (("a", "1"), ("a", "2"), ("b", ""), ("deep/c", "3"), (".hidden", "")):
         (tmp_path / file).parent.mkdir(exist_ok=True)
         (tmp_path / file).write_text(text, encoding="utf-8")
-        seals.append(seal_files(tmp_path))
+        seals.append(digest_files(tmp_path))
     (tmp_path / "a").rename(tmp_path / "d")
-    seals.append(seal_files(tmp_path))
+    seals.append(digest_files(tmp_path))
     assert len(set(seals)) == len(seals)
     assert Snapshot().digest_below(tmp_path, {"deep"}) != seals[-1]
 
 
 def test_what_is_no_file_counts_by_its_name_and_is_not_opened(tmp_path: Path) -> None:
-    seals = [seal_files(tmp_path)]
+    seals = [digest_files(tmp_path)]
     os.mkfifo(tmp_path / "pipe")
-    seals.append(seal_files(tmp_path))
+    seals.append(digest_files(tmp_path))
     (tmp_path / "link").symlink_to("nowhere")
-    seals.append(seal_files(tmp_path))
+    seals.append(digest_files(tmp_path))
     assert len(set(seals)) == len(seals)
 
 

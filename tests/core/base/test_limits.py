@@ -14,7 +14,7 @@ from pnp.core.base import limits
 from pnp.core.catalog.component import Component
 from pnp.core.checks.schema import models
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules import calculator
 from pnp.core.rules.calculator import Calculator
 from tests.support.project import GAMES
@@ -93,16 +93,16 @@ def test_every_number_of_a_question_is_bounded(asked: Calculator[Any, Any, Any])
     ],
 )
 def test_a_ruinous_number_is_found_before_it_is_used(
-    editions: dict[str, Edition], game: str, path: str, new: str
+    loaded_games: dict[str, LoadedGame], game: str, path: str, new: str
 ) -> None:
-    (finding,) = editions[game].with_slip(path, new).findings
+    (finding,) = loaded_games[game].with_mutation(path, new).findings
     assert finding.code in {"SCH001", "SRC007"}
-    assert finding.at.file == editions[game].locate(path).file
+    assert finding.at.file == loaded_games[game].locate(path).file
     assert "must be at most" in finding.message or "digits" in finding.message
 
 
-def test_a_text_that_another_ran_into_is_found_before_it_is_set(buccaneer: Edition) -> None:
-    (finding,) = buccaneer.with_slip("workshop.build.0.fr", '"' + "Coupez. " * 501 + '"').findings
+def test_a_text_that_another_ran_into_is_found_before_it_is_set(buccaneer: LoadedGame) -> None:
+    (finding,) = buccaneer.with_mutation("workshop.build.0.fr", '"' + "Coupez. " * 501 + '"').findings
     assert finding.code == "SCH001"
     assert finding.message.startswith("'fr' must have at most 4000 letters")
 
@@ -115,8 +115,8 @@ def test_words_reach_their_bounds_and_not_further() -> None:
             words.validate_python("x" * length)
 
 
-def test_a_range_runs_from_least_to_most(buccaneer: Edition) -> None:
-    (finding,) = buccaneer.with_slip("game.players.min", "6").findings
+def test_a_range_runs_from_least_to_most(buccaneer: LoadedGame) -> None:
+    (finding,) = buccaneer.with_mutation("game.players.min", "6").findings
     assert finding.message == "'players' is wrong: min is 6, more than max, 5"
 
 

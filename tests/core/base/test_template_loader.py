@@ -9,12 +9,12 @@ import pytest
 from jinja2 import Environment, TemplateNotFound
 from jinja2.bccache import Bucket
 
-from pnp.core.base.template_loader import Compiled, Loader
+from pnp.core.base.template_loader import SnapshotLoader, TemplateCache
 
 
 def test_a_template_saved_within_the_same_moment_is_read_anew(tmp_path: Path) -> None:
     file = tmp_path / "a.j2"
-    environment = Environment(loader=Loader(tmp_path), autoescape=True)
+    environment = Environment(loader=SnapshotLoader(tmp_path), autoescape=True)
     for text in ("one", "three", "again"):
         fresh = file.with_suffix(".new")
         fresh.write_text(text, "utf-8")
@@ -25,13 +25,13 @@ def test_a_template_saved_within_the_same_moment_is_read_anew(tmp_path: Path) ->
 
 def test_a_template_that_was_not_saved_is_not_read_again(tmp_path: Path) -> None:
     (tmp_path / "a.j2").write_text("one", "utf-8")
-    environment = Environment(loader=Loader(tmp_path), autoescape=True)
+    environment = Environment(loader=SnapshotLoader(tmp_path), autoescape=True)
     assert environment.get_template("a.j2") is environment.get_template("a.j2")
 
 
 def test_a_template_that_is_gone_is_missed(tmp_path: Path) -> None:
     (tmp_path / "a.j2").write_text("one", "utf-8")
-    environment = Environment(loader=Loader(tmp_path), autoescape=True)
+    environment = Environment(loader=SnapshotLoader(tmp_path), autoescape=True)
     environment.get_template("a.j2")
     (tmp_path / "a.j2").unlink()
     with pytest.raises(TemplateNotFound, match=r"a\.j2"):
@@ -39,7 +39,7 @@ def test_a_template_that_is_gone_is_missed(tmp_path: Path) -> None:
 
 
 def test_what_was_compiled_is_known_until_five_hundred_others_are() -> None:
-    compiled, environment = Compiled(), Environment(autoescape=True)
+    compiled, environment = TemplateCache(), Environment(autoescape=True)
 
     def known(key: str, checksum: str = "1") -> bool:
         bucket = Bucket(environment, key, checksum)

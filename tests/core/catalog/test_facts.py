@@ -7,27 +7,27 @@ from pathlib import Path
 import pytest
 
 from pnp.core.base.diagnostic import Place
-from pnp.core.catalog.facts import census, facts, place_of, plain, resolve
+from pnp.core.catalog.facts import census, facts, place_of, resolve, to_json_value
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.core.small_game import CARDS, GAME, grove_in
 from tests.support.project import orchard_in
 
 
 def test_a_slip_in_the_game_s_origin_leaves_the_pieces_of_the_others_theirs(tmp_path: Path) -> None:
     project = orchard_in(tmp_path, parts=())
-    edition = Edition.open(project.game("orchard"), project)
-    slipped = edition.with_slip("game.origin", "null")
+    loaded = LoadedGame.open(project.game("orchard"), project)
+    slipped = loaded.with_mutation("game.origin", "null")
     assert "designed" not in census(catalog_of(slipped))
-    assert census(catalog_of(edition))["designed"] > 40
+    assert census(catalog_of(loaded))["designed"] > 40
 
 
-def test_every_part_of_a_catalog_is_found_whole_and_within(buccaneer: Edition) -> None:
+def test_every_part_of_a_catalog_is_found_whole_and_within(buccaneer: LoadedGame) -> None:
     catalog = catalog_of(buccaneer)
-    assert resolve(catalog, "game") == plain(catalog.game)
+    assert resolve(catalog, "game") == to_json_value(catalog.game)
     assert resolve(catalog, "game.players.max") == resolve(catalog, "game")["players"]["max"]
     for fact in facts(catalog):
-        assert resolve(catalog, fact.path) == plain(fact.value), fact.path
+        assert resolve(catalog, fact.path) == to_json_value(fact.value), fact.path
 
 
 def test_a_fact_is_written_at_its_place_or_at_what_is_around_it(tmp_path: Path) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.audit.mutations import rewritten
+from pnp.core.audit.mutations import with_value
 from pnp.core.base.errors import Failure
 from pnp.core.catalog.rulebook import Statement
-from pnp.core.checks.citations import Sealing, is_sealed, resealed, seal, sealings
+from pnp.core.checks.citations import Sealing, is_sealed, outdated_seals, seal_of, write_seals
 from pnp.core.checks.ledger import check, field_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 from tests.support.project import copy_of
 from tests.support.shell import Shell
@@ -21,20 +21,20 @@ SAID = Statement(about="ships.raft.loot", value=4, line=2)
 RULEBOOK = ["A raft.", "It  carries four ducats."]
 
 
-def codes(edition: Edition) -> list[str]:
-    return [finding.code for finding in check.run(edition.catalog).findings]
+def codes(loaded: LoadedGame) -> list[str]:
+    return [finding.code for finding in check.run(loaded.catalog).findings]
 
 
 def sealed(statement: Statement = SAID) -> Statement:
-    return statement.model_copy(update={"seal": seal(statement, RULEBOOK[1])})
+    return statement.model_copy(update={"seal": seal_of(statement, RULEBOOK[1])})
 
 
-def test_every_number_changed_in_both_entries_breaks_its_seal(editions: dict[str, Edition]) -> None:
+def test_every_number_changed_in_both_entries_breaks_its_seal(loaded_games: dict[str, LoadedGame]) -> None:
     changed = [
         statement.model_copy(update={"value": statement.value + by})
-        for edition in editions.values()
-        if edition.catalog
-        for statement in edition.catalog.rulebook.statements
+        for loaded in loaded_games.values()
+        if loaded.catalog
+        for statement in loaded.catalog.rulebook.statements
         if type(statement.value) is int
         for by in (-1, 1)
     ]
@@ -42,22 +42,24 @@ def test_every_number_changed_in_both_entries_breaks_its_seal(editions: dict[str
     assert [one.about for one in changed if is_sealed(one)] == []
 
 
-def test_a_value_changed_in_the_catalog_and_its_statement_is_found(buccaneer: Edition) -> None:
-    slipped = buccaneer.with_slip("ships.couronne.loot", "23").with_slip("rulebook.statements.35.value", "23")
+def test_a_value_changed_in_the_catalog_and_its_statement_is_found(buccaneer: LoadedGame) -> None:
+    slipped = buccaneer.with_mutation("ships.couronne.loot", "23").with_mutation(
+        "rulebook.statements.35.value", "23"
+    )
     (finding,) = check.run(slipped.catalog).findings
     assert finding.code == "PRV008"
     assert "ships.couronne.loot = 23" in finding.message
     assert "pnp seal buccaneer" in finding.help
 
 
-def test_a_constant_called_ours_without_its_statement_is_found(buccaneer: Edition) -> None:
+def test_a_constant_called_ours_without_its_statement_is_found(buccaneer: LoadedGame) -> None:
     source = buccaneer.sources["content/buccaneer/rulebook.yaml"]
     kept = [one for one in source.data["statements"] if one["about"] != "game.constants.arrivals"]
     game = buccaneer.sources["content/buccaneer/game.yaml"]
     origins = {**game.data["provenance"], "constants.arrivals": {"reconstructed": "so we say"}}
-    ours = rewritten(game.data, ("provenance",), origins)
-    slipped = buccaneer.reading(replace(game, data=ours))
-    slipped = slipped.reading(replace(source, data=rewritten(source.data, ("statements",), kept)))
+    ours = with_value(game.data, ("provenance",), origins)
+    slipped = buccaneer.with_source(replace(game, data=ours))
+    slipped = slipped.with_source(replace(source, data=with_value(source.data, ("statements",), kept)))
     assert codes(slipped) == ["PRV009"]
 
 
@@ -68,20 +70,20 @@ def test_a_seal_covers_the_whole_statement(field: dict[str, object]) -> None:
 
 
 def test_a_seal_depends_on_the_words_of_the_line_not_on_its_spaces() -> None:
-    assert seal(SAID, RULEBOOK[1]) == seal(SAID, "It carries four ducats. ")
-    assert seal(SAID, RULEBOOK[1]) != seal(SAID, "It carries five ducats.")
+    assert seal_of(SAID, RULEBOOK[1]) == seal_of(SAID, "It carries four ducats. ")
+    assert seal_of(SAID, RULEBOOK[1]) != seal_of(SAID, "It carries five ducats.")
 
 
 def test_only_what_does_not_fit_the_line_is_sealed_again() -> None:
-    assert list(sealings([sealed()], RULEBOOK)) == []
-    (one,) = sealings([sealed()], ["A raft.", "It carries five ducats."])
+    assert list(outdated_seals([sealed()], RULEBOOK)) == []
+    (one,) = outdated_seals([sealed()], ["A raft.", "It carries five ducats."])
     assert one.seal != sealed().seal
 
 
 @pytest.mark.parametrize("line", [3, 9])
 def test_a_line_without_words_cannot_be_cited(line: int) -> None:
     with pytest.raises(Failure, match=rf"ships\.raft\.loot cites line {line}"):
-        list(sealings([SAID.model_copy(update={"line": line})], [*RULEBOOK, " "]))
+        list(outdated_seals([SAID.model_copy(update={"line": line})], [*RULEBOOK, " "]))
 
 
 def test_fields_are_counted_whichever_the_piece() -> None:
@@ -95,27 +97,27 @@ def test_fields_are_counted_whichever_the_piece() -> None:
     ]
 
 
-def test_seals_are_written_into_the_file_and_nothing_else_is(buccaneer: Edition) -> None:
+def test_seals_are_written_into_the_file_and_nothing_else_is(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     source = buccaneer.sources["content/buccaneer/rulebook.yaml"]
     lines = [f"line {number}" for number in range(1, 400)]
-    found = list(sealings(buccaneer.catalog.rulebook.statements, lines))
-    again = buccaneer.reading(Source.parse(resealed(source, found), source.file)).catalog
+    found = list(outdated_seals(buccaneer.catalog.rulebook.statements, lines))
+    again = buccaneer.with_source(Source.parse(write_seals(source, found), source.file)).catalog
     assert again
     assert all(is_sealed(statement) for statement in again.rulebook.statements)
-    assert list(sealings(again.rulebook.statements, lines)) == []
-    assert len(resealed(source, found)) == len(source.text)
+    assert list(outdated_seals(again.rulebook.statements, lines)) == []
+    assert len(write_seals(source, found)) == len(source.text)
 
 
-def test_a_statement_without_a_seal_gets_one_after_its_line(buccaneer: Edition) -> None:
+def test_a_statement_without_a_seal_gets_one_after_its_line(buccaneer: LoadedGame) -> None:
     source = buccaneer.sources["content/buccaneer/rulebook.yaml"]
     first = source.data["statements"][0]
     bare = Source.parse(source.text.replace(f", seal: {first['seal']}", "", 1), source.file)
-    catalog = buccaneer.reading(bare).catalog
+    catalog = buccaneer.with_source(bare).catalog
     assert catalog
     statement = catalog.rulebook.statements[0]
     assert (statement.seal, len(bare.text) < len(source.text)) == ("", True)
-    assert resealed(bare, [Sealing(statement, "", first["seal"])]) == source.text
+    assert write_seals(bare, [Sealing(statement, "", first["seal"])]) == source.text
 
 
 def test_the_command_reads_the_rulebook_and_shows_the_line(pnp: Shell, tmp_path: Path) -> None:
@@ -138,12 +140,12 @@ def test_the_command_reads_the_rulebook_and_shows_the_line(pnp: Shell, tmp_path:
     assert unread.err.startswith("pnp: 002_16aacacfc1448aba.txt: ")
 
 
-def test_lines_belong_to_the_topic_that_began_last(buccaneer: Edition) -> None:
+def test_lines_belong_to_the_topic_that_began_last(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     topics = buccaneer.catalog.rulebook.topics_of([148, 170, 140, 2])
     assert [topic["en"] for topic in topics] == ["Mutiny", "End of the game", "Front page"]
 
 
-def test_topics_out_of_order_are_refused(buccaneer: Edition) -> None:
-    slipped = buccaneer.with_slip("rulebook.topics.2.line", "1")
+def test_topics_out_of_order_are_refused(buccaneer: LoadedGame) -> None:
+    slipped = buccaneer.with_mutation("rulebook.topics.2.line", "1")
     assert any("the topic of line 1 stands after" in finding.message for finding in slipped.findings)

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.core.base.diagnostic import Diagnostic
 from pnp.core.checks.crash import crash
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
 
 def look(_: object) -> None:
@@ -19,7 +19,7 @@ def told(subject: object, looked_at: object = None) -> Diagnostic:
     return crash("T001", caught.value, subject)
 
 
-def test_the_piece_that_was_looked_at_is_named(buccaneer: Edition) -> None:
+def test_the_piece_that_was_looked_at_is_named(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     ship = next(iter(buccaneer.catalog.kinds()["ships"]))
     finding = told(buccaneer, ship)
@@ -28,7 +28,7 @@ def test_the_piece_that_was_looked_at_is_named(buccaneer: Edition) -> None:
     assert "at another library" in finding.help
 
 
-def test_without_a_piece_it_is_the_game_or_the_engine(buccaneer: Edition) -> None:
+def test_without_a_piece_it_is_the_game_or_the_engine(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     assert told(buccaneer).at == told(buccaneer.catalog).at == buccaneer.catalog.game.at()
     assert told(None).at.file == "<engine>"

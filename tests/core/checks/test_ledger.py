@@ -15,20 +15,20 @@ from pnp.core.catalog.provenance import Sourced
 from pnp.core.checks import ledger
 from pnp.core.checks.ledger import check, field_of
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.core.small_game import CARDS, GAME, Grove, grove_in
 from tests.support.project import opened
 
 
-def codes(edition: Edition) -> set[str]:
-    return {finding.code for finding in check.run(edition.catalog).findings}
+def codes(loaded: LoadedGame) -> set[str]:
+    return {finding.code for finding in check.run(loaded.catalog).findings}
 
 
-def test_the_catalog_agrees_with_the_rulebook(buccaneer: Edition) -> None:
+def test_the_catalog_agrees_with_the_rulebook(buccaneer: LoadedGame) -> None:
     assert codes(buccaneer) == set()
 
 
-def test_every_stated_number_off_by_one_is_caught(buccaneer: Edition) -> None:
+def test_every_stated_number_off_by_one_is_caught(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog is not None
     stated = [
         fact for fact in facts(buccaneer.catalog) if fact.provenance and fact.provenance.origin == "stated"
@@ -36,40 +36,40 @@ def test_every_stated_number_off_by_one_is_caught(buccaneer: Edition) -> None:
     numbers = [fact for fact in stated if isinstance(fact.value, int)]
     assert len(numbers) > 20
     for fact in numbers:
-        slipped = buccaneer.with_slip(fact.path, str(fact.value + 1))
+        slipped = buccaneer.with_mutation(fact.path, str(fact.value + 1))
         assert slipped.catalog is None or "PRV004" in codes(slipped), fact.path
 
 
-def test_a_contradiction_shows_both_places(buccaneer: Edition) -> None:
-    (finding,) = check.run(buccaneer.with_slip("ships.couronne.loot", "23").catalog).findings
+def test_a_contradiction_shows_both_places(buccaneer: LoadedGame) -> None:
+    (finding,) = check.run(buccaneer.with_mutation("ships.couronne.loot", "23").catalog).findings
     assert finding.at.file.endswith("ships.yaml")
     assert finding.also[0][0].file.endswith("rulebook.yaml")
     assert "line 112" in finding.also[0][1]
 
 
-def test_a_public_value_that_differs_names_its_source(buccaneer: Edition) -> None:
+def test_a_public_value_that_differs_names_its_source(buccaneer: LoadedGame) -> None:
     catalog = buccaneer.catalog
     assert catalog
     report = next(entry for entry in catalog.rulebook.reports if entry.about == "game.credits.year")
-    (finding,) = check.run(buccaneer.with_slip(report.about, "1999").catalog).findings
+    (finding,) = check.run(buccaneer.with_mutation(report.about, "1999").catalog).findings
     assert finding.also[0][1].endswith(f"from {report.source}")
 
 
-def test_a_value_derived_by_nothing_is_found(buccaneer: Edition) -> None:
+def test_a_value_derived_by_nothing_is_found(buccaneer: LoadedGame) -> None:
     written = buccaneer.sources["content/buccaneer/game.yaml"]
     slipped = written.edit(Key(("provenance", "constants.bank_ducats")), "{derived: guessing}")
-    (finding,) = check.run(buccaneer.reading(slipped).catalog).findings
+    (finding,) = check.run(buccaneer.with_source(slipped).catalog).findings
     assert finding.code == "PRV005"
     assert "derived by 'guessing', which the catalog cannot compute" in finding.message
 
 
-def test_a_statement_about_nothing_gets_the_nearest_fact(buccaneer: Edition) -> None:
-    broken = buccaneer.with_slip("rulebook.statements.0.about", "game.titel")
+def test_a_statement_about_nothing_gets_the_nearest_fact(buccaneer: LoadedGame) -> None:
+    broken = buccaneer.with_mutation("rulebook.statements.0.about", "game.titel")
     helps = {finding.help for finding in check.run(broken.catalog).findings if finding.code == "PRV003"}
     assert helps == {"did you mean 'game.title'?"}
 
 
-def test_the_census_counts_every_fact_once(buccaneer: Edition) -> None:
+def test_the_census_counts_every_fact_once(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog is not None
     assert sum(census(buccaneer.catalog).values()) == len(list(facts(buccaneer.catalog)))
 
@@ -78,7 +78,7 @@ def test_the_census_counts_every_fact_once(buccaneer: Edition) -> None:
     "path",
     ["ships.none.loot", "ships.couronne.nothing", "nothing", "game.constants.model_fields", "game._place"],
 )
-def test_what_is_not_there_is_not_resolved(buccaneer: Edition, path: str) -> None:
+def test_what_is_not_there_is_not_resolved(buccaneer: LoadedGame, path: str) -> None:
     assert buccaneer.catalog is not None
     with pytest.raises(KeyError):
         resolve(buccaneer.catalog, path)
@@ -96,21 +96,21 @@ def test_what_is_not_there_is_not_resolved(buccaneer: Edition, path: str) -> Non
 def test_each_part_and_each_language_has_the_label_of_its_entry(
     file: str, label: str, written: str, code: str, said: str
 ) -> None:
-    edition = opened("boucaniers")
-    source = edition.sources[f"content/boucaniers/{file}.yaml"]
-    slipped = edition.reading(source.edit(Key(("provenance", label)), written))
+    loaded = opened("boucaniers")
+    source = loaded.sources[f"content/boucaniers/{file}.yaml"]
+    slipped = loaded.with_source(source.edit(Key(("provenance", label)), written))
     found = [finding for finding in check.run(slipped.catalog).findings if finding.code == code]
     assert any(said in finding.message for finding in found)
 
 
-def test_what_is_called_unknown_is_not_known(buccaneer: Edition) -> None:
+def test_what_is_called_unknown_is_not_known(buccaneer: LoadedGame) -> None:
     source = buccaneer.sources["content/buccaneer/game.yaml"]
-    slipped = buccaneer.reading(source.edit(Key(("provenance", "credits")), "unknown"))
+    slipped = buccaneer.with_source(source.edit(Key(("provenance", "credits")), "unknown"))
     messages = {
         finding.message for finding in check.run(slipped.catalog).findings if finding.code == "PRV010"
     }
     assert "game.credits.year is called unknown, but is 2006" in messages
-    assert "PRV010" in codes(buccaneer.with_slip("game.credits.year", "null"))
+    assert "PRV010" in codes(buccaneer.with_mutation("game.credits.year", "null"))
 
 
 def test_a_note_is_told_in_the_reader_s_language() -> None:
@@ -127,7 +127,7 @@ STATEMENT = "file: a.txt\nstatements:\n- {about: game.age, value: 8, line: 3}\n"
 def said(claim: Callable[[Any], Any], catalog: Any) -> list[str]:
     """What a check says of a catalog, in words; a proof by what it looked at."""
     told = list(claim(catalog))
-    return [one.message if isinstance(one, Diagnostic) else f"{one.facts}: {one.told}" for one in told]
+    return [one.message if isinstance(one, Diagnostic) else f"{one.facts}: {one.text}" for one in told]
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_a_game_without_a_rulebook_says_that_it_has_no_entries(tmp_path: Path) -
     ):
         (proof,) = claim(catalog)
         assert isinstance(proof, Nothing)
-        assert proof.told == "nothing to look at: rulebook.yaml has no entries, or is not there"
+        assert proof.text == "nothing to look at: rulebook.yaml has no entries, or is not there"
     assert said(ledger.facts_from_outside_are_entered_twice, catalog) == [
         "0: nothing to look at: no fact is called stated or public"
     ]
@@ -194,8 +194,8 @@ def test_what_is_derived_is_recomputed_and_what_can_be_is_called_so(tmp_path: Pa
 
     def told(label: str) -> list[str]:
         cards = CARDS.replace("by: ada}", f"by: ada}}, provenance: {{cost: {label}}}")
-        edition = grove_in(tmp_path, **{"cards.yaml": cards})
-        return said(ledger.derived_facts_are_recomputed, Wood.model_construct(**edition.parts))
+        loaded = grove_in(tmp_path, **{"cards.yaml": cards})
+        return said(ledger.derived_facts_are_recomputed, Wood.model_construct(**loaded.parts))
 
     assert told("{derived: trees}") == ["1: cards.oak.cost = 3"]
     assert (
@@ -211,7 +211,7 @@ def test_what_is_derived_is_recomputed_and_what_can_be_is_called_so(tmp_path: Pa
         assert told("{derived: trees}")[0] == "cards.oak.cost is 3, but trees gives 4"
 
 
-def test_the_first_ruling_out_of_order_is_told(buccaneer: Edition) -> None:
+def test_the_first_ruling_out_of_order_is_told(buccaneer: LoadedGame) -> None:
     catalog = catalog_of(buccaneer)
     first, second, *others = catalog.rulings.rulings
     for rulings, number in (((second, first, *others), 1), ((first, *others), 2)):

@@ -10,12 +10,12 @@ import pytest
 
 from pnp.core.checks import mutation_samples
 from pnp.core.checks.mutation_samples import as_yaml, catalog_of, misspelt, otherwise, walk
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.support.project import opened
 
 
 @pytest.fixture(scope="module")
-def boucaniers() -> Edition:
+def boucaniers() -> LoadedGame:
     return opened("boucaniers")
 
 
@@ -74,20 +74,22 @@ def test_every_value_is_walked_to() -> None:
     ],
 )
 def test_a_slip_is_told_by_its_path_and_what_is_written_there(
-    buccaneer: Edition, slips: Callable[[Edition], Any], number: int, path: str, written: str
+    buccaneer: LoadedGame, slips: Callable[[LoadedGame], Any], number: int, path: str, written: str
 ) -> None:
     assert list(slips(buccaneer))[number] == (path, written)
 
 
-def test_what_has_changed_is_named_as_the_change_before_it(boucaniers: Edition, buccaneer: Edition) -> None:
-    for edition in (boucaniers, buccaneer):
-        newest = catalog_of(edition).changes.changes[0]
-        slips = dict(mutation_samples.a_name_twice(edition))
+def test_what_has_changed_is_named_as_the_change_before_it(
+    boucaniers: LoadedGame, buccaneer: LoadedGame
+) -> None:
+    for loaded in (boucaniers, buccaneer):
+        newest = catalog_of(loaded).changes.changes[0]
+        slips = dict(mutation_samples.a_name_twice(loaded))
         assert slips["changes.changes.1.en"] == as_yaml(newest["en"])
         assert "changes.changes.0.en" not in slips
 
 
-def test_names_of_pieces_are_misspelt_before_ids_are_taken_from_neighbours(boucaniers: Edition) -> None:
+def test_names_of_pieces_are_misspelt_before_ids_are_taken_from_neighbours(boucaniers: LoadedGame) -> None:
     assert list(islice(mutation_samples.a_misspelt_reference(boucaniers), 2)) == [
         ("game.constants.first_game.0", "cornichos"),
         ("game.constants.first_game.1", "bastion-roue"),
@@ -95,19 +97,19 @@ def test_names_of_pieces_are_misspelt_before_ids_are_taken_from_neighbours(bouca
     assert ("boxes.token-box.id", "card-box") in set(mutation_samples.a_misspelt_reference(boucaniers))
 
 
-def test_a_maker_whom_nobody_knows_is_guessed(boucaniers: Edition) -> None:
+def test_a_maker_whom_nobody_knows_is_guessed(boucaniers: LoadedGame) -> None:
     slips = dict(mutation_samples.a_guess_at_the_unknown(boucaniers))
     assert (slips["game.credits.year"], slips["game.credits.author"]) == ("Somebody", "null")
 
 
-def test_texts_are_those_that_are_told_in_every_language(buccaneer: Edition) -> None:
+def test_texts_are_those_that_are_told_in_every_language(buccaneer: LoadedGame) -> None:
     texts = dict(mutation_samples.texts_of(buccaneer))
     assert texts["game.title"] == {"fr": "Buccaneer", "en": "Buccaneer"}
     assert {tuple(text) for text in texts.values()} == {("fr", "en")}
     assert "opening.seats" not in texts
 
 
-def test_numbers_are_constants_and_those_of_the_first_piece_of_each_kind(buccaneer: Edition) -> None:
+def test_numbers_are_constants_and_those_of_the_first_piece_of_each_kind(buccaneer: LoadedGame) -> None:
     numbers = dict(mutation_samples.numbers_of(buccaneer))
     assert numbers["game.constants.start_ducats"] == 10
     first, second, *_ = catalog_of(buccaneer).kinds()["ships"]

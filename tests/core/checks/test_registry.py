@@ -9,7 +9,7 @@ import pytest
 from pnp.core.base.diagnostic import Diagnostic, Place, Proof, proof_or_nothing
 from pnp.core.checks.registry import Registry
 from pnp.core.i18n.grammar import percent
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.buccaneer.model import Buccaneer
 
 SLIP = {"ships.0.loot": 1}
@@ -62,10 +62,10 @@ def test_a_check_with_nothing_to_look_at_says_why() -> None:
     result = check.run(None)
     assert result.findings == []
     (said,) = result.proofs
-    assert (said.code, said.facts, said.told) == ("T001", 0, "nothing to look at: there are no rulings")
+    assert (said.code, said.facts, said.text) == ("T001", 0, "nothing to look at: there are no rulings")
 
 
-def test_a_crash_names_the_piece_that_was_looked_at(buccaneer: Edition) -> None:
+def test_a_crash_names_the_piece_that_was_looked_at(buccaneer: LoadedGame) -> None:
     check = Registry("T")
 
     @check(1, "clumsy", broken_by=SLIP)
@@ -81,7 +81,7 @@ def test_a_crash_names_the_piece_that_was_looked_at(buccaneer: Edition) -> None:
     assert "mend what is written here" in finding.help
 
 
-def test_a_crash_elsewhere_names_the_game_s_file_and_our_line(buccaneer: Edition) -> None:
+def test_a_crash_elsewhere_names_the_game_s_file_and_our_line(buccaneer: LoadedGame) -> None:
     check = Registry("T")
 
     @check(1, "clumsy", broken_by=SLIP)

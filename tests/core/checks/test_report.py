@@ -6,25 +6,25 @@ import json
 
 import pytest
 
-from pnp.core.base.diagnostic import Diagnostic, Place, Result, Severity, Span, capped
+from pnp.core.base.diagnostic import Diagnostic, Place, Result, Severity, Span, cap_findings
 from pnp.core.base.terminal_text import printable
 from pnp.core.checks import ledger, report
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 from pnp.core.reading.spreadsheet import Column, Form, Sheet
 from pnp.core.reading.spreadsheet.workbook import Page
 
 
 @pytest.fixture
-def broken(buccaneer: Edition) -> Edition:
-    return buccaneer.with_slip("ships.couronne.loot", "23")
+def broken(buccaneer: LoadedGame) -> LoadedGame:
+    return buccaneer.with_mutation("ships.couronne.loot", "23")
 
 
-def result(edition: Edition) -> Result:
-    return ledger.check.run(edition.catalog)
+def result(loaded: LoadedGame) -> Result:
+    return ledger.check.run(loaded.catalog)
 
 
-def test_a_frame_shows_the_fact_and_what_it_contradicts(broken: Edition) -> None:
+def test_a_frame_shows_the_fact_and_what_it_contradicts(broken: LoadedGame) -> None:
     (finding,) = result(broken).findings
     line = broken.sources[finding.at.file].span(finding.at).line
     twin = broken.sources["content/buccaneer/rulebook.yaml"].span(finding.also[0][0])
@@ -42,7 +42,7 @@ def test_a_frame_shows_the_fact_and_what_it_contradicts(broken: Edition) -> None
     ]
 
 
-def test_json_has_the_promised_fields(broken: Edition) -> None:
+def test_json_has_the_promised_fields(broken: LoadedGame) -> None:
     written = json.loads(report.as_json(result(broken), ["buccaneer"], broken.sources))
     assert set(written) == {"checks", "games", "diagnostics"}
     (one,) = written["diagnostics"]
@@ -50,7 +50,7 @@ def test_json_has_the_promised_fields(broken: Edition) -> None:
     assert (one["code"], one["file"], one["column"]) == ("PRV004", "content/buccaneer/ships.yaml", 11)
 
 
-def test_github_and_sarif_name_the_line(broken: Edition) -> None:
+def test_github_and_sarif_name_the_line(broken: LoadedGame) -> None:
     found = result(broken)
     line = broken.sources["content/buccaneer/ships.yaml"].span(found.findings[0].at).line
     assert f"file=content/buccaneer/ships.yaml,line={line},col=11" in report.github(found, [], broken.sources)
@@ -109,7 +109,9 @@ def test_a_file_name_cannot_end_a_workflow_command() -> None:
 
 def test_the_verdict_counts_what_is_not_shown() -> None:
     many = [Diagnostic("m", Place("x"), code="SYN001") for _ in range(1234)]
-    assert report.text(Result(capped(many)), ["g"], {}).endswith("1\u202f234 errors: 0 checks on 1 game")
+    assert report.text(Result(cap_findings(many)), ["g"], {}).endswith(
+        "1\u202f234 errors: 0 checks on 1 game"
+    )
 
 
 def shown(line: str, column: int, length: int = 1) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from pnp.core.checks import schema
 from pnp.core.checks.mutation_samples import catalog_of
 from pnp.core.checks.schema import load
 from pnp.core.project.json_schema import json_schemas
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project_file import Settings
 from tests.core.small_game import CARDS, grove_in
 from tests.support.project import opened
@@ -45,28 +45,30 @@ STEP = "{picture: fold, de: falten, en: fold}"
     ],
 )
 def test_a_wrong_value_is_told_in_words(
-    buccaneer: Edition, path: str, new: str, code: str, message: str
+    buccaneer: LoadedGame, path: str, new: str, code: str, message: str
 ) -> None:
-    (finding,) = buccaneer.with_slip(path, new).findings
+    (finding,) = buccaneer.with_mutation(path, new).findings
     assert finding.code == code
     assert finding.message.startswith(message)
     assert finding.at.key[: len(buccaneer.locate(path).key)] == buccaneer.locate(path).key
 
 
-def test_an_unknown_field_gets_the_nearest_name(buccaneer: Edition) -> None:
-    broken = buccaneer.with_slip("ships.couronne.name", '{fr: "La Couronne", en: "The Crown"}\n    lot: 3')
+def test_an_unknown_field_gets_the_nearest_name(buccaneer: LoadedGame) -> None:
+    broken = buccaneer.with_mutation(
+        "ships.couronne.name", '{fr: "La Couronne", en: "The Crown"}\n    lot: 3'
+    )
     (finding,) = broken.findings
     assert (finding.code, finding.help) == ("SCH003", "did you mean 'loot'?")
 
 
-def test_a_misspelt_choice_gets_the_nearest_one(buccaneer: Edition) -> None:
-    (finding,) = buccaneer.with_slip("ships.couronne.treasures.0", "chst").findings
+def test_a_misspelt_choice_gets_the_nearest_one(buccaneer: LoadedGame) -> None:
+    (finding,) = buccaneer.with_mutation("ships.couronne.treasures.0", "chst").findings
     assert finding.help == "did you mean 'chest'?"
 
 
-def test_several_wrong_fields_are_told_together(buccaneer: Edition) -> None:
-    broken = buccaneer.with_slip("ships.couronne.loot", "x").with_slip("ships.mouette.loot", "y")
-    assert len(broken.with_slip("coins.one.value", "z").findings) == 3
+def test_several_wrong_fields_are_told_together(buccaneer: LoadedGame) -> None:
+    broken = buccaneer.with_mutation("ships.couronne.loot", "x").with_mutation("ships.mouette.loot", "y")
+    assert len(broken.with_mutation("coins.one.value", "z").findings) == 3
 
 
 def test_of_what_is_written_for_a_newer_engine_nothing_else_is_told() -> None:
@@ -78,22 +80,22 @@ def test_of_what_is_written_for_a_newer_engine_nothing_else_is_told() -> None:
     assert "written for a newer pnp" in finding.message
 
 
-def test_a_broken_file_leaves_no_catalog(buccaneer: Edition) -> None:
+def test_a_broken_file_leaves_no_catalog(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog is not None
-    assert buccaneer.with_slip("ships.couronne.loot", "x").catalog is None
+    assert buccaneer.with_mutation("ships.couronne.loot", "x").catalog is None
 
 
-def test_schemas_describe_every_file(buccaneer: Edition) -> None:
+def test_schemas_describe_every_file(buccaneer: LoadedGame) -> None:
     schemas = json_schemas(buccaneer.game.catalog, buccaneer.languages)
     assert set(schemas) == set(buccaneer.game.catalog.model_fields)
     assert "The ducats aboard, top left on the card." in json.dumps(schemas["ships"])
 
 
-def told(claim: Callable[[Any], Any], edition: Edition) -> list[tuple[str, str]]:
+def told(claim: Callable[[Any], Any], loaded: LoadedGame) -> list[tuple[str, str]]:
     """What a check says of a game, each with its hint, or with how much it looked at."""
-    said = list(claim(catalog_of(edition)))
+    said = list(claim(catalog_of(loaded)))
     return [
-        (one.message, one.help) if isinstance(one, Diagnostic) else (one.told, str(one.facts)) for one in said
+        (one.message, one.help) if isinstance(one, Diagnostic) else (one.text, str(one.facts)) for one in said
     ]
 
 
@@ -116,8 +118,8 @@ def test_twins_are_told_at_the_second_one(tmp_path: Path) -> None:
 )
 def test_what_is_borrowed_is_for_what_the_box_lists(tmp_path: Path, sort: str, said: tuple[str, str]) -> None:
     borrowed = f"borrow: [{{what: {{de: Becher, en: Cup}}, as_many_as: {sort}}}]\n"
-    edition = grove_in(tmp_path, **{"workshop.yaml": f"build: [{STEP}]\n{borrowed}"})
-    assert told(schema.what_is_borrowed_is_for_something, edition)[0] == said
+    loaded = grove_in(tmp_path, **{"workshop.yaml": f"build: [{STEP}]\n{borrowed}"})
+    assert told(schema.what_is_borrowed_is_for_something, loaded)[0] == said
 
 
 @pytest.mark.parametrize(
@@ -133,12 +135,12 @@ def test_a_paper_is_for_pieces_that_there_are(
     tmp_path: Path, kinds: str, said: list[tuple[str, str]]
 ) -> None:
     papers = f"papers: [{{kinds: {kinds}, paper: {{de: dick, en: thick}}}}]\n"
-    edition = grove_in(tmp_path, **{"workshop.yaml": f"build: [{STEP}]\n{papers}"})
-    assert told(schema.every_paper_is_for_pieces, edition) == said
+    loaded = grove_in(tmp_path, **{"workshop.yaml": f"build: [{STEP}]\n{papers}"})
+    assert told(schema.every_paper_is_for_pieces, loaded) == said
 
 
 def test_changes_run_from_new_to_old_and_may_share_a_day(tmp_path: Path) -> None:
-    def changes(*days: str) -> Edition:
+    def changes(*days: str) -> LoadedGame:
         lines = [f"- {{on: {day}, de: neu {number}, en: new}}" for number, day in enumerate(days)]
         return grove_in(tmp_path, **{"changes.yaml": "changes:\n" + "\n".join(lines) + "\n"})
 
@@ -150,27 +152,27 @@ def test_changes_run_from_new_to_old_and_may_share_a_day(tmp_path: Path) -> None
 
 def test_what_is_named_twice_is_told_once(tmp_path: Path) -> None:
     cup = "{what: {de: Becher, en: Cup}, as_many_as: cards}"
-    edition = grove_in(tmp_path, **{"workshop.yaml": f"build: [{STEP}]\nborrow: [{cup}, {cup}, {cup}]\n"})
-    assert told(schema.nothing_is_named_twice, edition) == [("'Becher' is named twice", ""), ("2 lists", "2")]
+    loaded = grove_in(tmp_path, **{"workshop.yaml": f"build: [{STEP}]\nborrow: [{cup}, {cup}, {cup}]\n"})
+    assert told(schema.nothing_is_named_twice, loaded) == [("'Becher' is named twice", ""), ("2 lists", "2")]
 
 
 def test_a_game_that_borrows_changes_and_refers_to_nothing_says_so(tmp_path: Path) -> None:
-    edition = grove_in(tmp_path)
+    loaded = grove_in(tmp_path)
     for claim, why in (
         (schema.what_is_borrowed_is_for_something, "nothing is borrowed"),
         (schema.every_paper_is_for_pieces, "all are on card"),
         (schema.changes_run_from_new_to_old, "nothing has changed"),
         (schema.names_lead_to_pieces, "no piece names another"),
     ):
-        assert told(claim, edition) == [(f"nothing to look at: {why}", "0")]
+        assert told(claim, loaded) == [(f"nothing to look at: {why}", "0")]
 
 
 def test_names_that_lead_nowhere_and_ids_that_the_rules_know_are_told() -> None:
-    edition = opened("boucaniers")
-    ok = told(schema.names_lead_to_pieces, edition)
+    loaded = opened("boucaniers")
+    ok = told(schema.names_lead_to_pieces, loaded)
     assert [(words.endswith(" names"), int(facts) > 50) for words, facts in ok] == [(True, True)]
-    lost = told(schema.names_lead_to_pieces, edition.with_slip("masks.0.island", "zzz"))
+    lost = told(schema.names_lead_to_pieces, loaded.with_mutation("masks.0.island", "zzz"))
     assert lost[0][0] == "there is no 'zzz' among the tiles"
     assert lost[0][1].startswith("write one of ")
-    missing = told(schema.names_lead_to_pieces, edition.with_slip("companies.rougeaud.id", "bleusaille"))
+    missing = told(schema.names_lead_to_pieces, loaded.with_mutation("companies.rougeaud.id", "bleusaille"))
     assert ("'rougeaud' is missing", "the rules know it by its id") in missing

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.app.examine import examine_edition
+from pnp.app.examine import examine_loaded
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.core.checks.suppressions import Allowance, allowances, allowed
-from pnp.core.project.loaded_game import Edition
+from pnp.core.checks.suppressions import Suppression, apply_suppressions, suppressions_in
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 
 
-def with_comment(edition: Edition, comment: str, loot: int = 23) -> list[str]:
-    source = edition.sources["content/buccaneer/ships.yaml"]
+def with_comment(loaded: LoadedGame, comment: str, loot: int = 23) -> list[str]:
+    source = loaded.sources["content/buccaneer/ships.yaml"]
     text = source.text.replace("    loot: 22\n", f"    loot: {loot}  {comment}\n")
-    broken = edition.reading(Source.parse(text, source.file))
-    return [finding.code for finding in examine_edition(broken).findings]
+    broken = loaded.with_source(Source.parse(text, source.file))
+    return [finding.code for finding in examine_loaded(broken).findings]
 
 
-def test_an_allowance_hides_the_finding_of_its_line(buccaneer: Edition) -> None:
+def test_an_allowance_hides_the_finding_of_its_line(buccaneer: LoadedGame) -> None:
     assert with_comment(buccaneer, "# as printed") == ["PRV004"]
     assert with_comment(buccaneer, "# pnp: allow PRV004, trying a richer crown") == []
 
@@ -32,18 +32,18 @@ def test_an_allowance_hides_the_finding_of_its_line(buccaneer: Edition) -> None:
     ],
 )
 def test_an_allowance_without_reason_or_use_is_a_finding(
-    buccaneer: Edition, comment: str, codes: list[str]
+    buccaneer: LoadedGame, comment: str, codes: list[str]
 ) -> None:
     assert with_comment(buccaneer, comment) == codes
 
 
-def test_an_allowance_that_hides_nothing_is_a_finding(buccaneer: Edition) -> None:
+def test_an_allowance_that_hides_nothing_is_a_finding(buccaneer: LoadedGame) -> None:
     assert with_comment(buccaneer, "# pnp: allow PRV004, no longer needed", loot=22) == ["ENG005"]
 
 
 def test_an_idle_allowance_is_shown_where_it_is_written() -> None:
     source = Source.parse("name: gold  # pnp: allow PRV004\n", "a.yaml")
-    (idle,) = allowed([], {source.file: source})
+    (idle,) = apply_suppressions([], {source.file: source})
     span = source.span(idle.at)
     assert source.text[span.column - 1 :].startswith("# pnp: allow")
     assert span.line == 1
@@ -60,11 +60,11 @@ def test_an_idle_allowance_is_shown_where_it_is_written() -> None:
     ],
 )
 def test_an_allowance_is_read_from_its_line(line: str, found: list[tuple[str, int, int, str, str]]) -> None:
-    assert allowances([Source("x", line)]) == [Allowance(*one) for one in found]
+    assert suppressions_in([Source("x", line)]) == [Suppression(*one) for one in found]
 
 
 def test_an_allowance_hides_its_code_in_its_file_on_its_line_alone() -> None:
-    one = Allowance("x", 2, 1, "ABC001", "why")
+    one = Suppression("x", 2, 1, "ABC001", "why")
     sources = {"x": Source("x", "a\nb\nc"), "y": Source("y", "a\nb\nc")}
 
     def finding(code: str = "ABC001", file: str = "x", line: int = 2) -> Diagnostic:
@@ -79,10 +79,10 @@ def test_an_allowance_hides_its_code_in_its_file_on_its_line_alone() -> None:
 def test_what_is_idle_is_told_at_the_allowance() -> None:
     source = Source("x", "a\nb # pnp: allow ABC001\nc # pnp: allow ABC002, why\n")
     found = Diagnostic("m", Place.line("x", 3), code="ABC002")
-    assert [one.message for one in allowed([found], {"x": source})] == [
+    assert [one.message for one in apply_suppressions([found], {"x": source})] == [
         "the allowance of ABC001 gives no reason"
     ]
-    idle = allowed([], {"x": source})
+    idle = apply_suppressions([], {"x": source})
     assert [one.message for one in idle] == [
         "the allowance of ABC001 gives no reason",
         "the allowance of ABC002 hides nothing",
@@ -93,5 +93,5 @@ def test_what_is_idle_is_told_at_the_allowance() -> None:
 def test_a_code_without_its_zeros_is_asked_for() -> None:
     source = Source("x", "a # pnp: allow ABC1, why\n")
     found = Diagnostic("odd", Place.line("x", 1), code="ABC001")
-    kept, idle = allowed([found], {"x": source})
+    kept, idle = apply_suppressions([found], {"x": source})
     assert (kept, idle.help) == (found, "did you mean 'ABC001'?")

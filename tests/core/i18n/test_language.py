@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from pnp.app.checking import registries
-from pnp.core.checks.registry import listen
+from pnp.core.checks.registry import run_check
 from pnp.core.i18n.language import fault_between, fault_in, frenchness, knows, name, pairs
 from pnp.core.i18n.language import texts as of_languages
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 from pnp.web.lint.agreement import _parts
 from pnp.web.lint.registry import texts
@@ -20,8 +20,8 @@ from pnp.web.lint.registry import texts
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 
 
-def found(edition: Edition) -> list[str]:
-    return [finding.code for finding in listen(WEB.checks["WEB021"], edition)[0]]
+def found(loaded: LoadedGame) -> list[str]:
+    return [finding.code for finding in run_check(WEB.checks["WEB021"], loaded)[0]]
 
 
 @pytest.mark.parametrize(
@@ -93,19 +93,19 @@ def test_elision_is_french_and_a_genitive_is_not() -> None:
     assert frenchness("the captain’s gold") == -1
 
 
-def test_lists_are_judged_entry_by_entry(buccaneer: Edition) -> None:
+def test_lists_are_judged_entry_by_entry(buccaneer: LoadedGame) -> None:
     path = "asked.questions.turn-order"
     right = {"fr": ["qui est le premier à jouer", "où"], "en": ["who is the first to play", "where"]}
-    assert found(buccaneer.with_slip(path, json.dumps(right))) == []
+    assert found(buccaneer.with_mutation(path, json.dumps(right))) == []
     exchanged = {"fr": right["en"], "en": right["fr"]}
-    slipped = buccaneer.with_slip(path, json.dumps(exchanged))
-    (finding,) = listen(WEB.checks["WEB021"], slipped)[0]
+    slipped = buccaneer.with_mutation(path, json.dumps(exchanged))
+    (finding,) = run_check(WEB.checks["WEB021"], slipped)[0]
     assert finding.at.key == ("questions", "turn-order", "fr", 0)
 
 
-def test_every_text_of_four_words_is_noticed_when_exchanged(editions: dict[str, Edition]) -> None:
+def test_every_text_of_four_words_is_noticed_when_exchanged(loaded_games: dict[str, LoadedGame]) -> None:
     every = [
-        pair for edition in editions.values() for file in edition.sources.values() for pair in pairs(file)
+        pair for loaded in loaded_games.values() for file in loaded.sources.values() for pair in pairs(file)
     ]
     long = [(fr, en) for fr, en, _ in every if min(_words(fr), _words(en)) >= 4 and fr != en]
     assert len(long) > 700
@@ -119,9 +119,9 @@ def _words(text: str) -> int:
 
 
 @pytest.mark.parametrize("book", ["rules", "quick", "first"])
-def test_books_in_each_other_s_place_are_noticed_rule_by_rule(buccaneer: Edition, book: str) -> None:
+def test_books_in_each_other_s_place_are_noticed_rule_by_rule(buccaneer: LoadedGame, book: str) -> None:
     french, english = (buccaneer.text(book, lang) for lang in ("fr", "en"))
-    exchanged = buccaneer.reading(replace(french, text=english.text)).reading(
+    exchanged = buccaneer.with_source(replace(french, text=english.text)).with_source(
         replace(english, text=french.text)
     )
     rules = texts(buccaneer, book)[0].rules
@@ -129,8 +129,8 @@ def test_books_in_each_other_s_place_are_noticed_rule_by_rule(buccaneer: Edition
     assert len(found(exchanged)) >= len(rules)
 
 
-def test_texts_in_two_languages_are_counted(buccaneer: Edition) -> None:
+def test_texts_in_two_languages_are_counted(buccaneer: LoadedGame) -> None:
     """Each rule, title and paragraph of the books once, and each pair of the catalog's."""
-    (proof,) = listen(WEB.checks["WEB021"], buccaneer)[1]
+    (proof,) = run_check(WEB.checks["WEB021"], buccaneer)[1]
     in_files = sum(len(pairs(source)) for source in buccaneer.sources.values())
     assert proof.facts == in_files + len(list(_parts(buccaneer)))

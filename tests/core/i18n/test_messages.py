@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.i18n.messages import lacking, own, said
-from pnp.core.i18n.translation_template import worksheet
+from pnp.core.i18n.messages import messages, missing_messages, own_messages
+from pnp.core.i18n.translation_template import make_template
 from tests.support.project import ROOT
 
 
@@ -19,7 +19,7 @@ def write(root: Path, lang: str, text: str) -> None:
 
 
 def test_french_and_english_say_the_same_words() -> None:
-    french, english = said("fr"), own("en", ROOT)
+    french, english = messages("fr"), own_messages("en", ROOT)
     assert {part: list(words) for part, words in french.items()} == {
         part: list(words) for part, words in english.items()
     }
@@ -29,16 +29,16 @@ def test_a_project_s_word_goes_before_the_engine_s_and_english_stands_in(tmp_pat
     write(tmp_path, "fr", "site: {home: Chez nous}\n")
     write(tmp_path, "de", "site: {home: Zuhause}\n")
     write(tmp_path, "de-AT", "site: {rules: Regelwerk}\n")
-    assert said("fr", tmp_path)["site"]["home"] == "Chez nous"
-    assert said("fr", tmp_path)["site"]["rules"] == "Règles"
-    assert said("de-AT", tmp_path)["site"]["home"] == "Zuhause"
-    assert said("de", tmp_path)["site"]["rules"] == "Rules"
-    assert said("de", tmp_path)["kit"] == said("en")["kit"]
+    assert messages("fr", tmp_path)["site"]["home"] == "Chez nous"
+    assert messages("fr", tmp_path)["site"]["rules"] == "Règles"
+    assert messages("de-AT", tmp_path)["site"]["home"] == "Zuhause"
+    assert messages("de", tmp_path)["site"]["rules"] == "Rules"
+    assert messages("de", tmp_path)["kit"] == messages("en")["kit"]
 
 
 def test_a_file_that_is_badly_written_says_nothing(tmp_path: Path) -> None:
     write(tmp_path, "fr", "site: {home: [Accueil]}\n")
-    assert said("fr", tmp_path) == said("fr")
+    assert messages("fr", tmp_path) == messages("fr")
 
 
 @pytest.mark.parametrize("gap", ["{author:999999999}", "{author.real}", "{author[0]}", "{author!r}"])
@@ -46,28 +46,28 @@ def test_a_gap_is_a_name_and_nothing_more(tmp_path: Path, gap: str) -> None:
     """A width may fill the memory, and a way into a value leads anywhere."""
     (tmp_path / "site/words").mkdir(parents=True)
     (tmp_path / "site/words/en.yml").write_text(f'kit: {{by: "{gap}"}}\n', "utf-8")
-    assert said("en", tmp_path)["kit"]["by"] == said("en")["kit"]["by"]
+    assert messages("en", tmp_path)["kit"]["by"] == messages("en")["kit"]["by"]
 
 
 def test_a_worksheet_holds_every_word_that_is_missing_once(tmp_path: Path) -> None:
-    every = sum(map(len, said("en").values()))
-    text, missing = worksheet(tmp_path, "de")
+    every = sum(map(len, messages("en").values()))
+    text, missing = make_template(tmp_path, "de")
     assert missing == every
     write(tmp_path, "de", text)
-    assert worksheet(tmp_path, "de") == (text, every)
+    assert make_template(tmp_path, "de") == (text, every)
     write(tmp_path, "de", text.replace('  # home: "Home"', '  home: "Start"  # as on doors'))
-    after, missing = worksheet(tmp_path, "de")
+    after, missing = make_template(tmp_path, "de")
     assert missing == every - 1
     assert "# as on doors" in after
-    assert lacking(own("de", tmp_path))[0] == ("site", "about")
+    assert missing_messages(own_messages("de", tmp_path))[0] == ("site", "about")
 
 
 def test_words_taken_from_a_worksheet_stand_in_their_sections(tmp_path: Path) -> None:
     write(tmp_path, "de", "kit:\n  kit: Bausatz\n\ncraft:\n  glue: kleben\n")
-    text, _ = worksheet(tmp_path, "de")
+    text, _ = make_template(tmp_path, "de")
     write(tmp_path, "de", re.sub(r"^  # ", "  ", text, flags=re.MULTILINE))
-    assert lacking(own("de", tmp_path)) == []
-    assert own("de", tmp_path)["kit"]["kit"] == "Bausatz"
+    assert missing_messages(own_messages("de", tmp_path)) == []
+    assert own_messages("de", tmp_path)["kit"]["kit"] == "Bausatz"
 
 
 @pytest.mark.parametrize("section", ["kit", "booklet", "craft", "calculators"])
@@ -86,7 +86,7 @@ def test_the_engine_asks_for_every_word_it_has(section: str) -> None:
     joined = tuple(re.findall(r"""["']([a-z-]+-)(?:\{|["'])""", text))
     asked = {
         name
-        for name in said("en")[section]
+        for name in messages("en")[section]
         if name.startswith(joined) or re.search(rf"""["'.]{name}\b|\b{name}:""", text)
     }
-    assert set(said("en")[section]) - asked <= chosen
+    assert set(messages("en")[section]) - asked <= chosen

@@ -9,12 +9,12 @@ from dataclasses import replace
 import pytest
 
 from pnp.app.checking import registries
-from pnp.core.checks.registry import listen
+from pnp.core.checks.registry import run_check
 from pnp.core.i18n.numbers import numbers_in
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.lint import literals
 from pnp.web.lint.registry import texts
-from pnp.web.rules_text.value_names import named
+from pnp.web.rules_text.value_names import find_value
 from tests.support.project import PROJECT
 
 WEB = next(registry for registry in registries() if registry.prefix == "WEB")
@@ -22,12 +22,12 @@ _LITERAL = re.compile(r'\{\{ "([^"]*\d[^"]*)" \}\}')
 _NUMBER_WORD = re.compile(r"(?<![\w.#-])(two|three|four|five|six|ten)(?![\w-])", re.IGNORECASE)
 
 
-def findings(code: str, edition: Edition) -> list[str]:
-    return [finding.help or finding.message for finding in listen(WEB.checks[code], edition)[0]]
+def findings(code: str, loaded: LoadedGame) -> list[str]:
+    return [finding.help or finding.message for finding in run_check(WEB.checks[code], loaded)[0]]
 
 
-def written(edition: Edition, book: str, lang: str, text: str) -> Edition:
-    return edition.reading(replace(edition.text(book, lang), text=text))
+def written(loaded: LoadedGame, book: str, lang: str, text: str) -> LoadedGame:
+    return loaded.with_source(replace(loaded.text(book, lang), text=text))
 
 
 @pytest.mark.parametrize(
@@ -46,31 +46,33 @@ def test_numbers_are_the_same_in_both_languages(french: str, english: str, numbe
     assert numbers_in(french, "fr") == numbers_in(english, "en") == Counter(numbers)
 
 
-def test_every_typed_number_changed_in_one_language_is_caught(editions: dict[str, Edition]) -> None:
+def test_every_typed_number_changed_in_one_language_is_caught(loaded_games: dict[str, LoadedGame]) -> None:
     tried = 0
-    for edition in editions.values():
+    for loaded in loaded_games.values():
         for lang in ("fr", "en"):
-            text = edition.text("rules", lang).text
+            text = loaded.text("rules", lang).text
             for match in _LITERAL.finditer(text):
                 other = re.sub(r"\d", lambda digit: str(int(digit[0]) + 1), match[0], count=1)
-                slipped = written(edition, "rules", lang, text[: match.start()] + other + text[match.end() :])
+                slipped = written(loaded, "rules", lang, text[: match.start()] + other + text[match.end() :])
                 tried += 1
-                assert findings("WEB020", slipped), (edition.game.id, lang, match[0])
+                assert findings("WEB020", slipped), (loaded.game.id, lang, match[0])
     assert tried >= 16
 
 
-def test_every_number_word_changed_in_one_language_is_caught(editions: dict[str, Edition]) -> None:
-    edition = editions["boucaniers"]
-    text = edition.text("rules", "en").text
+def test_every_number_word_changed_in_one_language_is_caught(loaded_games: dict[str, LoadedGame]) -> None:
+    loaded = loaded_games["boucaniers"]
+    text = loaded.text("rules", "en").text
     words = list(_NUMBER_WORD.finditer(text))
     assert len(words) >= 20
     for match in words:
         slipped = text[: match.start()] + "seven" + text[match.end() :]
-        assert findings("WEB020", written(edition, "rules", "en", slipped)), match
+        assert findings("WEB020", written(loaded, "rules", "en", slipped)), match
 
 
-def test_a_number_of_the_catalog_s_texts_is_compared_too(editions: dict[str, Edition]) -> None:
-    slipped = editions["boucaniers"].with_slip("workshop.build.0", '{fr: "deux", en: "three", picture: fold}')
+def test_a_number_of_the_catalog_s_texts_is_compared_too(loaded_games: dict[str, LoadedGame]) -> None:
+    slipped = loaded_games["boucaniers"].with_mutation(
+        "workshop.build.0", '{fr: "deux", en: "three", picture: fold}'
+    )
     assert findings("WEB020", slipped) == ["this text says 2 in French, but 3 in English"]
 
 
@@ -81,23 +83,23 @@ def test_a_number_of_the_catalog_s_texts_is_compared_too(editions: dict[str, Edi
         ("{{ key:box_pawns.4 }}", '{{ "4" }}', "key:box_pawns.4"),
     ],
 )
-def test_a_typed_number_that_has_a_name_gets_it(buccaneer: Edition, old: str, new: str, name: str) -> None:
-    slipped = buccaneer.with_slip(f"rules/fr.md: {old}", new)
+def test_a_typed_number_that_has_a_name_gets_it(buccaneer: LoadedGame, old: str, new: str, name: str) -> None:
+    slipped = buccaneer.with_mutation(f"rules/fr.md: {old}", new)
     assert findings("WEB022", slipped) == [f"write {{{{ {name} }}}}"]
 
 
-def test_a_number_that_two_constants_have_is_let_stand(buccaneer: Edition) -> None:
-    assert findings("WEB022", buccaneer.with_slip("rules/fr.md: {{ start_ducats }}", '{{ "5" }}')) == []
+def test_a_number_that_two_constants_have_is_let_stand(buccaneer: LoadedGame) -> None:
+    assert findings("WEB022", buccaneer.with_mutation("rules/fr.md: {{ start_ducats }}", '{{ "5" }}')) == []
 
 
-def test_a_key_is_a_name_only_where_the_table_has_it(buccaneer: Edition) -> None:
+def test_a_key_is_a_name_only_where_the_table_has_it(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
-    assert named(buccaneer.catalog, "key:box_pawns.4") == "4"
+    assert find_value(buccaneer.catalog, "key:box_pawns.4") == "4"
     with pytest.raises(KeyError):
-        named(buccaneer.catalog, "key:box_pawns.9")
+        find_value(buccaneer.catalog, "key:box_pawns.9")
 
 
-def test_literals_are_few(editions: dict[str, Edition]) -> None:
-    rules = [text for edition in editions.values() for text in texts(edition)]
+def test_literals_are_few(loaded_games: dict[str, LoadedGame]) -> None:
+    rules = [text for loaded in loaded_games.values() for text in texts(loaded)]
     typed = [gap.literal for text in rules for rule in text.rules for _, gap in literals._literals(rule)]
     assert sorted(map(str, typed)) == [number for number in "001346" for _ in PROJECT.languages]

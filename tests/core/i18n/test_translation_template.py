@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.i18n import translation_template as sheets
-from pnp.core.i18n.translation_template import _complete_section, worksheet
+from pnp.core.i18n.translation_template import _complete_section, make_template
 
 WANTED = {"home": "Home", "of": 'One of "{n}"'}
 
@@ -32,11 +32,11 @@ def test_missing_words_wait_at_the_end_of_their_section_and_once() -> None:
 def test_a_new_file_begins_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sheets, "said", lambda _: {"site": WANTED, "kit": {"cut": "Cut"}})
     monkeypatch.setattr(sheets, "lacking", lambda _: [("site", "home"), ("kit", "cut")])
-    text, missing = worksheet(tmp_path, "de")
+    text, missing = make_template(tmp_path, "de")
     assert missing == 2
     assert text.startswith("# What the engine says in de. A line that begins with # waits")
     assert "Gaps such as {author} stay as they are." in text
     assert text.endswith('\nsite:\n  # home: "Home"\n\nkit:\n  # cut: "Cut"\n')
     (tmp_path / "site/words").mkdir(parents=True)
     (tmp_path / "site/words/de.yml").write_text("site:\n  back: Zurück\n", "utf-8")
-    assert worksheet(tmp_path, "de")[0].startswith('site:\n  back: Zurück\n  # home: "Home"\n')
+    assert make_template(tmp_path, "de")[0].startswith('site:\n  back: Zurück\n  # home: "Home"\n')

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.play import kept, swift
-from pnp.core.project.loaded_game import Edition
+from pnp.core.play import cached_attribute, slotted_copy
+from pnp.core.project.loaded_game import LoadedGame
 
 
 class Heap:
@@ -15,7 +15,7 @@ class Heap:
         self.stones = 3
         self.counted = 0
 
-    @kept
+    @cached_attribute
     def size(self) -> int:
         """How many there are."""
         self.counted += 1
@@ -28,13 +28,13 @@ def test_what_is_kept_is_worked_out_once() -> None:
     assert Heap().size == 3
 
 
-def test_a_piece_in_slots_tells_what_the_model_tells(editions: dict[str, Edition]) -> None:
-    catalog = editions["boucaniers"].catalog
+def test_a_piece_in_slots_tells_what_the_model_tells(loaded_games: dict[str, LoadedGame]) -> None:
+    catalog = loaded_games["boucaniers"].catalog
     assert catalog
     for ship in catalog.ships:  # type: ignore[attr-defined]
-        quick = swift(catalog, ship)
+        quick = slotted_copy(catalog, ship)
         assert all(getattr(quick, name) == getattr(ship, name) for name in type(ship).model_fields)
         assert (quick.kind, quick.qualities) == (ship.kind, ship.qualities)
-        assert swift(catalog, ship) is quick
+        assert slotted_copy(catalog, ship) is quick
         with pytest.raises(AttributeError):
             quick.another = 1

@@ -177,9 +177,9 @@ def test_a_bot_thinks_once_for_all_options_of_a_choice() -> None:
         thoughts.append(len(thoughts))
         return thoughts[-1]
 
-    assert [seat.thought(think), seat.thought(think)] == [0, 0]
+    assert [seat.once_per_choice(think), seat.once_per_choice(think)] == [0, 0]
     match.answer(0)
-    assert [seat.thought(think), seat.thought(think)] == [1, 1]
+    assert [seat.once_per_choice(think), seat.once_per_choice(think)] == [1, 1]
     assert seat.choice is match.choice
 
 

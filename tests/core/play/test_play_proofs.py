@@ -9,14 +9,14 @@ import pytest
 from pnp.core.base.diagnostic import Proof
 from pnp.core.play import End, Play, play_proofs
 from pnp.core.play.table import Unfinished
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.buccaneer import play
 from pnp.games.buccaneer.model import Buccaneer
 from pnp.games.buccaneer.sea import Sea
 
 
 @pytest.fixture
-def catalog(buccaneer: Edition, monkeypatch: pytest.MonkeyPatch) -> Buccaneer:
+def catalog(buccaneer: LoadedGame, monkeypatch: pytest.MonkeyPatch) -> Buccaneer:
     monkeypatch.setattr(play_proofs, "GAMES", 2)
     monkeypatch.setattr(play_proofs, "_LOGGED", 1)
     assert isinstance(buccaneer.catalog, Buccaneer)
@@ -24,7 +24,7 @@ def catalog(buccaneer: Edition, monkeypatch: pytest.MonkeyPatch) -> Buccaneer:
 
 
 def test_each_claim_has_a_witness(catalog: Buccaneer) -> None:
-    told = list(play_proofs.claims(play.playable(catalog), catalog, ["crew-form", "loot-missing"]))
+    told = list(play_proofs.prove_by_play(play.playable(catalog), catalog, ["crew-form", "loot-missing"]))
     assert all(isinstance(one, Proof) and one.facts for one in told)
     witnesses = [one.witness for one in told if isinstance(one, Proof)]
     assert witnesses[0].startswith("6 games, the longest ")
@@ -50,6 +50,6 @@ def test_what_does_not_hold_is_told(catalog: Buccaneer) -> None:
         (endless, "does not end: no end"),
     ):
         playable = dataclasses.replace(play.playable(catalog), play=broken)
-        told = [one for one in play_proofs.claims(playable, catalog, []) if not isinstance(one, Proof)]
+        told = [one for one in play_proofs.prove_by_play(playable, catalog, []) if not isinstance(one, Proof)]
         assert told
         assert all(why in one.message for one in told)

@@ -12,18 +12,18 @@ import pytest
 from pnp.core.catalog.component import Text
 from pnp.core.catalog.opening import Move, Opening
 from pnp.core.play import Choice, End, Play, Unfinished
-from pnp.core.play.scripted_opening import Illegal, played, value, words_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.play.scripted_opening import Illegal, play_opening, value, words_of
+from pnp.core.project.loaded_game import LoadedGame
 
 from . import card_game
 
 
-def filled(edition: Edition, path: str, lang: str = "en") -> object:
-    assert edition.catalog
-    return value(edition.game, edition.catalog, lang, path)
+def filled(loaded: LoadedGame, path: str, lang: str = "en") -> object:
+    assert loaded.catalog
+    return value(loaded.game, loaded.catalog, lang, path)
 
 
-def test_the_text_is_filled_from_what_the_engine_answers(buccaneer: Edition) -> None:
+def test_the_text_is_filled_from_what_the_engine_answers(buccaneer: LoadedGame) -> None:
     assert filled(buccaneer, "seat.red") == "Kim"
     assert filled(buccaneer, "step.big.pays.gain") == 11
     assert filled(buccaneer, "step.big.pays.out.captain_gain") == 11
@@ -41,7 +41,7 @@ def test_the_text_is_filled_from_what_the_engine_answers(buccaneer: Edition) -> 
         *("step.big.pays.in", "step.big.pays.out", "step.big.pays.places", "step.big.pays.out.wages.pink"),
     ],
 )
-def test_what_did_not_happen_has_no_value(buccaneer: Edition, path: str) -> None:
+def test_what_did_not_happen_has_no_value(buccaneer: LoadedGame, path: str) -> None:
     with pytest.raises(KeyError):
         filled(buccaneer, path)
 
@@ -61,19 +61,21 @@ def test_what_did_not_happen_has_no_value(buccaneer: Edition, path: str) -> None
         ),
     ],
 )
-def test_an_illegal_move_is_found_at_its_line(buccaneer: Edition, slips: dict[str, str], told: str) -> None:
-    edition = buccaneer
+def test_an_illegal_move_is_found_at_its_line(
+    buccaneer: LoadedGame, slips: dict[str, str], told: str
+) -> None:
+    loaded = buccaneer
     for path, new in slips.items():
         if path == "mode":
-            edition = edition.with_slip("opening.seed", "10\nmode: pairs")
+            loaded = loaded.with_mutation("opening.seed", "10\nmode: pairs")
         else:
-            edition = edition.with_slip(f"opening.{path}", new)
-    assert edition.catalog, edition.findings
+            loaded = loaded.with_mutation(f"opening.{path}", new)
+    assert loaded.catalog, loaded.findings
     with pytest.raises(Illegal, match=told) as illegal:
-        played(edition.game, edition.catalog)
+        play_opening(loaded.game, loaded.catalog)
     assert illegal.value.finding.at.file == "content/buccaneer/opening.yaml"
     with pytest.raises(KeyError):
-        filled(edition, "step.big.pays.gain")
+        filled(loaded, "step.big.pays.gain")
 
 
 def test_an_option_goes_by_its_words() -> None:
@@ -96,7 +98,7 @@ def begun(play: Any, opening: list[Move]) -> dict[str, list[Any]]:
     made = Opening.model_construct(seats=seats, moves=tuple(opening), seed=1)
     catalog: Any = SimpleNamespace(opening=made, memo={})
     game: Any = SimpleNamespace(id="orchard", play=lambda _: playable)
-    return played(game, catalog)
+    return play_opening(game, catalog)
 
 
 def offering(*options: Any) -> Any:
@@ -164,4 +166,4 @@ def test_an_opening_that_stops_stops_each_time_it_is_asked_for() -> None:
     game: Any = SimpleNamespace(id="orchard", play=None)
     for _ in range(2):
         with pytest.raises(Illegal, match=r"^no program plays orchard$"):
-            played(game, catalog)
+            play_opening(game, catalog)

@@ -26,14 +26,14 @@ def test_workers_count_what_one_process_counts(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_shares_become_smaller_so_that_all_workers_end_together() -> None:
-    shares = list(series.shared_out(range(7, 407), 16))
+    shares = list(series.split_seeds(range(7, 407), 16))
     assert [seed for share in shares for seed in share] == list(range(7, 407))
     sizes = [len(share) for share in shares]
     assert sizes == sorted(sizes, reverse=True)
     assert (sizes[0], sizes[9], sizes[10]) == (16, 16, 15)
     assert sizes[-31:] == [1] * 31
     assert sizes[-32] == 2
-    assert [len(share) for share in series.shared_out(range(3), 1)] == [1, 1, 1]
+    assert [len(share) for share in series.split_seeds(range(3), 1)] == [1, 1, 1]
 
 
 def test_python_tidies_no_more_often_between_games(monkeypatch: pytest.MonkeyPatch) -> None:

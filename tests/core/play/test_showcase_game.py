@@ -11,7 +11,7 @@ import pytest
 
 from pnp.core.play import Choice, End, Match, Play, Unfinished, showcase_game
 from pnp.core.play.statistics import Tally
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
 from . import card_game
 
@@ -21,19 +21,19 @@ def shown(playable: Any, games: int, *seats: str, mode: str = "") -> dict[str, A
     opening = SimpleNamespace(seats=seats, mode=mode)
     game: Any = SimpleNamespace(play=lambda _: playable)
     catalog: Any = SimpleNamespace(opening=opening)
-    return showcase_game.exhibit(game, catalog, games)
+    return showcase_game.make_showcase(game, catalog, games)
 
 
-def test_the_shown_game_is_of_median_length_and_its_lead_changes(buccaneer: Edition) -> None:
+def test_the_shown_game_is_of_median_length_and_its_lead_changes(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
-    told = showcase_game.exhibit(buccaneer.game, buccaneer.catalog, 6)
+    told = showcase_game.make_showcase(buccaneer.game, buccaneer.catalog, 6)
     whole = told["whole"]
     assert json.loads(json.dumps(told)) == told
     assert [one["players"] for one in told["figures"]] == [3, 4, 5]
     assert all(sum(one["wins"].values()) >= one["games"] == 6 for one in told["figures"])
     assert all(one["choices"] > one["length"]["median"] for one in told["figures"])
     assert whole["players"] == len(buccaneer.catalog.opening.seats)
-    log = showcase_game.replayed(buccaneer.game, buccaneer.catalog, whole).log
+    log = showcase_game.replay_game(buccaneer.game, buccaneer.catalog, whole).log
     assert log[-1]["event"] == "end"
 
 

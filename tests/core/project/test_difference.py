@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from pnp.core.project.difference import Change, Entry, FieldChange, compare, counted
+from pnp.core.project.difference import Change, Entry, FieldChange, compare, count_by_sort
 
 
 def card(piece: str, copies: int = 1, front: str = "a", **fields: Any) -> Entry:
@@ -27,7 +27,7 @@ def test_pieces_are_told_in_todays_order_and_what_is_gone_last() -> None:
     new = [card("yew", cost=2), card("elm"), card("oak")]
     found = [(change.sort, change.entry.piece) for change in compare(old, new)]
     assert found == [("changed", "yew"), ("new", "elm"), ("gone", "ash")]
-    assert counted(compare(old, new)) == {"new": 1, "changed": 1, "gone": 1}
+    assert count_by_sort(compare(old, new)) == {"new": 1, "changed": 1, "gone": 1}
 
 
 def test_fields_are_compared_one_by_one_and_texts_by_language() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from pnp.core.project.export import catalog_json, values_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.core.small_game import CARDS, grove_in
 
 
-def test_the_values_of_a_piece_are_all_but_its_id_and_its_number(buccaneer: Edition) -> None:
+def test_the_values_of_a_piece_are_all_but_its_id_and_its_number(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     crown = buccaneer.catalog.kinds()["ships"]["couronne"]
     values = values_of(crown, ("fr", "en"))
@@ -19,7 +19,7 @@ def test_the_values_of_a_piece_are_all_but_its_id_and_its_number(buccaneer: Edit
     assert values_of(crown, ("en",))["name"] == "The Crown"
 
 
-def test_a_component_tells_its_number_and_where_its_values_come_from(buccaneer: Edition) -> None:
+def test_a_component_tells_its_number_and_where_its_values_come_from(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     told = catalog_json(buccaneer.catalog)
     (crown,) = [ship for ship in told["components"]["ship"] if ship["id"] == "couronne"]

@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.checks.registry import Registry
-from pnp.core.project.game import Game, later
+from pnp.core.project.game import Game, lazy_function
 
 
 def test_a_calculator_is_found_by_its_name() -> None:
@@ -22,4 +22,4 @@ def test_what_a_game_does_not_say_is_nothing() -> None:
 
 
 def test_a_function_of_another_module_is_called_with_what_is_given() -> None:
-    assert later("math", "dist")((0, 0), (3, 4)) == 5
+    assert lazy_function("math", "dist")((0, 0), (3, 4)) == 5

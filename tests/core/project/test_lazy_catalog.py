@@ -8,8 +8,8 @@ from typing import Any, NoReturn
 import pytest
 
 from pnp.core.base.errors import Failure
-from pnp.core.project.lazy_catalog import glimpse
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.lazy_catalog import lazy_catalog
+from pnp.core.project.loaded_game import LoadedGame
 from tests.support.project import GAMES, PROJECT, copy_of, named
 
 CASES = [
@@ -19,16 +19,16 @@ CASES = [
 ]
 
 
-def unread(edition: Edition) -> NoReturn:
-    raise Failure(edition.findings[0].message)
+def unread(loaded: LoadedGame) -> NoReturn:
+    raise Failure(loaded.findings[0].message)
 
 
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_a_glimpse_answers_as_the_whole_catalog_does(
-    game: str, calculator: Any, editions: dict[str, Edition]
+    game: str, calculator: Any, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    catalog = glimpse(named(game), PROJECT, unread)
-    whole = editions[game].catalog
+    catalog = lazy_catalog(named(game), PROJECT, unread)
+    whole = loaded_games[game].catalog
     assert calculator.calculate(catalog, calculator.example) == calculator.calculate(
         whole, calculator.example
     )
@@ -42,7 +42,7 @@ def test_only_a_file_that_is_asked_for_can_stop_it(tmp_path: Path) -> None:
     for name in ("rulings", "ships"):
         (tmp_path / f"content/buccaneer/{name}.yaml").write_text("{", "utf-8")
     (tmp_path / "content/buccaneer/terms.yaml").unlink()
-    catalog: Any = glimpse(named("buccaneer"), project, unread)
+    catalog: Any = lazy_catalog(named("buccaneer"), project, unread)
     assert catalog.treasures.copies
     assert list(catalog.terms) == []
     for name in ("rulings", "ships"):

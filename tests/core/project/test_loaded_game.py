@@ -8,26 +8,26 @@ import pytest
 
 from pnp import __version__
 from pnp.core.base.diagnostic import Place
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.core.small_game import CARDS, GAME, grove_in
 
 ENGLISH = {"game.yaml": GAME + "languages: [en]\n"}
 
 
-def test_a_slip_reads_one_file_anew(buccaneer: Edition) -> None:
-    slipped = buccaneer.with_slip("ships.couronne.loot", "23")
+def test_a_slip_reads_one_file_anew(buccaneer: LoadedGame) -> None:
+    slipped = buccaneer.with_mutation("ships.couronne.loot", "23")
     changed = [name for name, part in slipped.parts.items() if part is not buccaneer.parts[name]]
     assert changed == ["ships"]
     assert buccaneer.parts["ships"]["couronne"].loot == 22
 
 
-def test_pieces_go_by_their_ids_and_places(buccaneer: Edition) -> None:
+def test_pieces_go_by_their_ids_and_places(buccaneer: LoadedGame) -> None:
     assert buccaneer.locate("ships.couronne.loot") == buccaneer.locate("ships.11.loot")
     assert buccaneer.parts["ships"]["couronne"].at("loot") == buccaneer.locate("ships.couronne.loot")
 
 
-def test_words_of_the_rules_can_slip_too(buccaneer: Edition) -> None:
-    slipped = buccaneer.with_slip("rules/fr.md: {#setup}", "{#set-up}")
+def test_words_of_the_rules_can_slip_too(buccaneer: LoadedGame) -> None:
+    slipped = buccaneer.with_mutation("rules/fr.md: {#setup}", "{#set-up}")
     assert "{#set-up}" in slipped.text("rules", "fr").text
     assert "{#setup}" in buccaneer.text("rules", "fr").text
 
@@ -35,9 +35,9 @@ def test_words_of_the_rules_can_slip_too(buccaneer: Edition) -> None:
 @pytest.mark.parametrize(
     "path", ["ships.none.loot", "ships.couronne.none", "none.a", "rules/fr.md: never written"]
 )
-def test_a_slip_needs_something_to_slip_on(buccaneer: Edition, path: str) -> None:
+def test_a_slip_needs_something_to_slip_on(buccaneer: LoadedGame, path: str) -> None:
     with pytest.raises(KeyError):
-        buccaneer.with_slip(path, "1")
+        buccaneer.with_mutation(path, "1")
 
 
 def test_a_game_speaks_the_languages_that_it_names_else_the_project_s(tmp_path: Path) -> None:
@@ -71,9 +71,9 @@ def test_what_a_catalog_needs_is_missed_and_what_it_may_do_without_is_not(tmp_pa
 
 
 def test_a_file_that_must_be_there_is_a_fault_where_it_is_not(tmp_path: Path) -> None:
-    edition = grove_in(tmp_path)
+    loaded = grove_in(tmp_path)
     (tmp_path / "content/grove/cards.yaml").unlink()
-    again = Edition.open(edition.game, edition.project)
+    again = LoadedGame.open(loaded.game, loaded.project)
     assert [finding.code for finding in again.errors] == ["SRC006"]
     assert again.catalog is None
 
@@ -90,7 +90,7 @@ def test_an_imprint_is_the_game_s_own_else_the_project_s(tmp_path: Path) -> None
 
 
 def test_a_place_is_found_again_by_its_path(tmp_path: Path) -> None:
-    edition = grove_in(tmp_path)
+    loaded = grove_in(tmp_path)
     cards, game = "content/grove/cards.yaml", "content/grove/game.yaml"
     for path, place in {
         "cards.oak.cost": Place(cards, ("pieces", 0, "cost")),
@@ -98,27 +98,27 @@ def test_a_place_is_found_again_by_its_path(tmp_path: Path) -> None:
         "cards.elm": Place(cards, ("pieces", 1)),
         "game.title.de": Place(game, ("title", "de")),
     }.items():
-        assert (edition.locate(path), edition.path_of(place)) == (place, path)
-    assert edition.locate("cards.1.cost") == edition.locate("cards.elm.cost")
-    assert edition.path_of(Place(cards, ("pieces",))) == "cards"
+        assert (loaded.locate(path), loaded.path_of(place)) == (place, path)
+    assert loaded.locate("cards.1.cost") == loaded.locate("cards.elm.cost")
+    assert loaded.path_of(Place(cards, ("pieces",))) == "cards"
     nameless = grove_in(tmp_path, **{"cards.yaml": CARDS.replace("id: elm, ", "")})
     assert nameless.path_of(Place(cards, ("pieces", 1, "cost"))) == "cards.1.cost"
     for nowhere in ("cards.2.cost", "cards.x", "cards.oak.cost.x", "game.age.x"):
         with pytest.raises(KeyError, match="nothing is written at '"):
-            edition.locate(nowhere)
+            loaded.locate(nowhere)
 
 
 def test_words_slip_where_they_first_stand(tmp_path: Path) -> None:
-    edition = grove_in(tmp_path, **{"rules/de.md": "ja ja", "rules/en.md": "yes yes"})
-    assert edition.with_slip("rules/en.md: yes", "no").text("rules", "en").text == "no yes"
+    loaded = grove_in(tmp_path, **{"rules/de.md": "ja ja", "rules/en.md": "yes yes"})
+    assert loaded.with_mutation("rules/en.md: yes", "no").text("rules", "en").text == "no yes"
     with pytest.raises(KeyError, match=r"'no' is not in content/grove/rules/en\.md"):
-        edition.with_slip("rules/en.md: no", "yes")
+        loaded.with_mutation("rules/en.md: no", "yes")
     one = grove_in(tmp_path / "one", **ENGLISH, **{"rules.md": "yes"})
-    assert one.with_slip("rules/en.md: yes", "no").text("rules", "en").text == "no"
-    assert one.with_slip("rules.md: yes", "no").text("rules", "en").text == "no"
+    assert one.with_mutation("rules/en.md: yes", "no").text("rules", "en").text == "no"
+    assert one.with_mutation("rules.md: yes", "no").text("rules", "en").text == "no"
 
 
 def test_a_text_that_is_read_anew_leaves_the_catalog_as_it_is(tmp_path: Path) -> None:
-    edition = grove_in(tmp_path, **{"rules/de.md": "ja", "rules/en.md": "yes"})
-    assert edition.with_slip("rules/en.md: yes", "no").catalog is edition.catalog
-    assert edition.with_slip("cards.oak.cost", "4").catalog is not edition.catalog
+    loaded = grove_in(tmp_path, **{"rules/de.md": "ja", "rules/en.md": "yes"})
+    assert loaded.with_mutation("rules/en.md: yes", "no").catalog is loaded.catalog
+    assert loaded.with_mutation("cards.oak.cost", "4").catalog is not loaded.catalog

@@ -5,22 +5,22 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from pnp.core.project.loaded_game import Edition
-from pnp.core.project.partial_load import salvaged
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.core.project.partial_load import load_partially
 from pnp.core.project.project import Project
-from pnp.sheets.kit.pages import typed
+from pnp.sheets.kit.pages import catalog_of
 from tests.core import small_game
 from tests.declared.conftest import CARDS, GAME, project_in
 from tests.support.project import orchard_in
 
 
-def opened(project: Project) -> Edition:
-    return Edition.open(project.game(project.ids[0]), project)
+def opened(project: Project) -> LoadedGame:
+    return LoadedGame.open(project.game(project.ids[0]), project)
 
 
 def test_a_sound_game_is_as_it_was(tmp_path: Path) -> None:
-    edition = opened(orchard_in(tmp_path, parts=()))
-    assert salvaged(edition) == (edition, [])
+    loaded = opened(orchard_in(tmp_path, parts=()))
+    assert load_partially(loaded) == (loaded, [])
 
 
 def test_pieces_at_fault_are_left_out_and_the_others_keep_their_places(tmp_path: Path) -> None:
@@ -29,10 +29,10 @@ def test_pieces_at_fault_are_left_out_and_the_others_keep_their_places(tmp_path:
     cards.write_text(
         cards.read_text("utf-8").replace("fruit: apple, rank: 2", "fruit: aple, rank: two"), "utf-8"
     )
-    edition = opened(project)
-    assert edition.catalog is None
-    mended, lost = salvaged(edition)
-    kinds = typed(mended).kinds()
+    loaded = opened(project)
+    assert loaded.catalog is None
+    mended, lost = load_partially(loaded)
+    kinds = catalog_of(mended).kinds()
     assert len(kinds["cards"]) == 6
     assert kinds["cards"]["apple-3"].at().key == ("pieces", 2)
     assert [(one.kind, one.piece, one.title, one.place.key) for one in lost] == [
@@ -43,17 +43,17 @@ def test_pieces_at_fault_are_left_out_and_the_others_keep_their_places(tmp_path:
 
 def test_a_cell_of_a_sheet_costs_its_row_alone(tmp_path: Path) -> None:
     files = {"game.yaml": GAME, "cards.csv": CARDS.replace("pear-2,pear,2", "pear-2,pear,nine")}
-    mended, lost = salvaged(opened(project_in(tmp_path, files)))
+    mended, lost = load_partially(opened(project_in(tmp_path, files)))
     assert [one.piece for one in lost] == ["pear-2"]
-    assert len(typed(mended).kinds()["cards"]) == 5
+    assert len(catalog_of(mended).kinds()["cards"]) == 5
 
 
 def test_what_is_no_game_at_all_stays_as_it_was(tmp_path: Path) -> None:
     project = orchard_in(tmp_path, parts=())
     shutil.copy(tmp_path / "content/orchard/cards.yaml", tmp_path / "content/orchard/game.yaml")
     (tmp_path / "content/orchard/cards.yaml").write_text("pieces: [1, 2]\n", "utf-8")
-    edition = Edition.open(project.game("orchard"), project)
-    mended, lost = salvaged(edition)
+    loaded = LoadedGame.open(project.game("orchard"), project)
+    mended, lost = load_partially(loaded)
     assert mended.catalog is None
     assert lost == []
 
@@ -68,7 +68,7 @@ pieces:
   - {name: Yew}
   - 7
 """
-    mended, lost = salvaged(small_game.grove_in(tmp_path, **{"cards.yaml": rows}))
+    mended, lost = load_partially(small_game.grove_in(tmp_path, **{"cards.yaml": rows}))
     assert [(one.piece, one.title, one.place.key[-1]) for one in lost] == [
         ("elm", "Ulme", 1),
         ("ash", "ash", 2),
@@ -77,7 +77,7 @@ pieces:
         ("#6", "#6", 5),
     ]
     assert lost[0].why == "'cost' must be a whole number, not 'much'"
-    assert typed(mended).kinds()["cards"].ids == ["oak"]
+    assert catalog_of(mended).kinds()["cards"].ids == ["oak"]
 
 
 def test_where_another_part_or_every_piece_is_at_fault_nothing_is_salvaged(tmp_path: Path) -> None:
@@ -88,5 +88,5 @@ def test_where_another_part_or_every_piece_is_at_fault_nothing_is_salvaged(tmp_p
         ("cards.yaml", "pieces:\n  - 7\n"),
         ("cards.yaml", small_game.CARDS + "other: 1\n"),
     ):
-        edition = small_game.grove_in(tmp_path, **{name: text})
-        assert salvaged(edition) == (edition, []), text
+        loaded = small_game.grove_in(tmp_path, **{name: text})
+        assert load_partially(loaded) == (loaded, []), text

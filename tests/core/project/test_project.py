@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.base.errors import Misuse
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import NoProject, Project
 from tests.support.project import orchard_in
 
@@ -120,7 +120,7 @@ def test_a_half_made_game_is_refused_in_one_line(tmp_path: Path, code: str, said
 def test_a_game_without_python_is_a_declared_one(tmp_path: Path) -> None:
     written(tmp_path, pnp_toml="", content__chess__game_yaml="id: chess\n")
     project = Project.find(tmp_path)
-    found = Edition.open(project.game("chess"), project).findings
+    found = LoadedGame.open(project.game("chess"), project).findings
     assert "'kinds' is missing" in [finding.message for finding in found]
 
 
@@ -148,22 +148,22 @@ def test_python_that_is_the_same_is_loaded_once(tmp_path: Path) -> None:
 def test_what_a_project_says_of_itself_comes_in_a_language_else_in_its_first(tmp_path: Path) -> None:
     told = 'languages = ["fr", "en"]\ntitle = {fr = "Jeux", en = "Games"}\n'
     project = Project.find(written(tmp_path, pnp_toml=told))
-    assert [project.says("title", lang) for lang in ("fr", "en", "de")] == ["Jeux", "Games", "Jeux"]
+    assert [project.text_of("title", lang) for lang in ("fr", "en", "de")] == ["Jeux", "Games", "Jeux"]
 
 
 def test_what_a_game_is_made_from_changes_with_its_own_files_and_with_what_all_share(tmp_path: Path) -> None:
     project = orchard_in(tmp_path, parts=())
     for folder in ("templates", "site"):
         (tmp_path / folder).mkdir(exist_ok=True)
-    before, whole = project.sealed_games(["orchard"])["orchard"], project.sealed()
+    before, whole = project.game_digests(["orchard"])["orchard"], project.digest()
     again = Project.find(tmp_path)
-    assert (again.sealed_games(["orchard"]), again.sealed()) == ({"orchard": before}, whole)
+    assert (again.game_digests(["orchard"]), again.digest()) == ({"orchard": before}, whole)
     for file in ("templates/new.j2", "site/new.yml", f"{project.folders['orchard']}/new.yaml"):
         (tmp_path / file).write_text("new", "utf-8")
-        after = project.sealed_games(["orchard"])["orchard"], project.sealed()
+        after = project.game_digests(["orchard"])["orchard"], project.digest()
         assert after[0] != before, file
         assert after[1] != whole, file
         before, whole = after
-    kept = project.sealed_games(["orchard"], without=["new.yaml"])
+    kept = project.game_digests(["orchard"], without=["new.yaml"])
     (tmp_path / f"{project.folders['orchard']}/new.yaml").write_text("newer", "utf-8")
-    assert project.sealed_games(["orchard"], without=["new.yaml"]) == kept
+    assert project.game_digests(["orchard"], without=["new.yaml"]) == kept

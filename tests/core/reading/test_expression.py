@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from pnp.core.reading.expression import LONGEST, BadExpression, expression
+from pnp.core.reading.expression import LONGEST, BadExpression, parse_expression
 
 VALUES = {"rank": 9, "suit": "apple", "players": {"max": 4}, "costs": ["coin", "star"], "none": None}
 
@@ -23,11 +23,11 @@ VALUES = {"rank": 9, "suit": "apple", "players": {"max": 4}, "costs": ["coin", "
     ],
 )
 def test_an_expression_computes(text: str, value: object) -> None:
-    assert expression(text)(VALUES) == value
+    assert parse_expression(text)(VALUES) == value
 
 
 def test_it_tells_what_it_asks_for_in_the_order_of_writing() -> None:
-    assert expression("rank + players.max > rank").names == ("rank", "players")
+    assert parse_expression("rank + players.max > rank").names == ("rank", "players")
 
 
 @pytest.mark.parametrize(
@@ -48,22 +48,22 @@ def test_it_tells_what_it_asks_for_in_the_order_of_writing() -> None:
 )
 def test_what_does_more_or_comes_to_nothing_is_told(text: str, told: str) -> None:
     with pytest.raises(BadExpression, match="(?s)" + told.replace("(", r"\(")):
-        expression(text)(VALUES)
+        parse_expression(text)(VALUES)
 
 
 def test_a_name_that_is_not_known_is_told_with_the_nearest() -> None:
     with pytest.raises(BadExpression) as caught:
-        expression("ranc == 9").check(["rank", "suit"])
+        parse_expression("ranc == 9").check(["rank", "suit"])
     assert caught.value.hint == "did you mean 'rank'?"
     with pytest.raises(BadExpression, match="ranc"):
-        expression("ranc * 2")(VALUES)
+        parse_expression("ranc * 2")(VALUES)
 
 
 def test_what_is_not_asked_for_in_fractions_is_a_number_like_any_other() -> None:
-    assert expression("1 / 4")({}) == 0.25
-    assert isinstance(expression("1 / 4")({}), float)
-    assert expression("1 / 4", exact=True)({}) == Fraction(1, 4)
-    assert isinstance(expression("1 / 4", exact=True)({}), Fraction)
+    assert parse_expression("1 / 4")({}) == 0.25
+    assert isinstance(parse_expression("1 / 4")({}), float)
+    assert parse_expression("1 / 4", exact=True)({}) == Fraction(1, 4)
+    assert isinstance(parse_expression("1 / 4", exact=True)({}), Fraction)
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_what_is_not_asked_for_in_fractions_is_a_number_like_any_other() -> None
     ],
 )
 def test_what_is_exact_is_so_wherever_it_divides(text: str, value: Fraction) -> None:
-    assert expression(text, exact=True)(VALUES) == value
+    assert parse_expression(text, exact=True)(VALUES) == value
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_what_is_exact_is_so_wherever_it_divides(text: str, value: Fraction) -> 
 )
 def test_a_refusal_says_what_is_wrong_and_perhaps_what_was_meant(text: str, said: str, hint: str) -> None:
     with pytest.raises(BadExpression) as refused:
-        expression(text)(VALUES)
+        parse_expression(text)(VALUES)
     assert (str(refused.value).replace("'" + text + "' cannot be computed: ", ""), refused.value.hint) == (
         said,
         hint,
@@ -111,20 +111,20 @@ def test_a_refusal_says_what_is_wrong_and_perhaps_what_was_meant(text: str, said
 
 
 def test_what_is_just_within_measure_is_computed() -> None:
-    assert expression("1000000000 * 1000000")({}) == 10**15
-    assert expression("'a' + 'b'")({}) == "ab"
-    assert expression("1" + " " * (LONGEST - 1))({}) == 1
+    assert parse_expression("1000000000 * 1000000")({}) == 10**15
+    assert parse_expression("'a' + 'b'")({}) == "ab"
+    assert parse_expression("1" + " " * (LONGEST - 1))({}) == 1
 
 
 def test_a_game_may_know_other_functions() -> None:
-    asked = expression("count(3)", frozenset({"count"}))
+    asked = parse_expression("count(3)", frozenset({"count"}))
     assert asked({"count": lambda n: n + 1}) == 4
     with pytest.raises(BadExpression, match="only abs, count, len, max, min, round, sum are called"):
-        expression("open(3)", frozenset({"count"}))
+        parse_expression("open(3)", frozenset({"count"}))
 
 
 def test_a_name_that_nothing_is_near_is_told_with_all_that_are_known() -> None:
-    expression("rank + len(costs)").check(["rank", "costs"])
+    parse_expression("rank + len(costs)").check(["rank", "costs"])
     with pytest.raises(BadExpression) as caught:
-        expression("zzz == 9").check(["rank", "suit"])
+        parse_expression("zzz == 9").check(["rank", "suit"])
     assert (str(caught.value), caught.value.hint) == ("'zzz' is not known here", "there is rank, suit")

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.core.base.diagnostic import MOST, Place, Span, capped
-from pnp.core.base.files import LARGEST
+from pnp.core.base.diagnostic import MAX_FINDINGS, Place, Span, cap_findings
+from pnp.core.base.files import MAX_FILE_BYTES
 from pnp.core.reading.source import Source, point
 
 
@@ -84,10 +84,10 @@ def test_a_number_out_of_measure_names_its_field() -> None:
 @pytest.mark.parametrize(("text", "count"), [("\0" * 100_000, 100_000), ("a: 1\n" * 9_000, 8_999)])
 def test_of_many_faults_the_first_are_told_and_the_others_counted(text: str, count: int) -> None:
     faults = Source.parse(text).faults
-    assert len(faults) == MOST + 1
-    assert faults[-1].message == f"and {count - MOST} more of these"
+    assert len(faults) == MAX_FINDINGS + 1
+    assert faults[-1].message == f"and {count - MAX_FINDINGS} more of these"
     assert sum(fault.count for fault in faults) == count
-    assert capped(faults) == list(faults), "capped once is capped"
+    assert cap_findings(faults) == list(faults), "capped once is capped"
 
 
 def test_a_pipe_a_device_and_a_giant_are_no_files(tmp_path: Path) -> None:
@@ -95,7 +95,7 @@ def test_a_pipe_a_device_and_a_giant_are_no_files(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     zero.symlink_to("/dev/zero")
     with giant.open("wb") as file:
-        file.truncate(LARGEST + 1)
+        file.truncate(MAX_FILE_BYTES + 1)
     said = [Source.read(path, path.name).faults[0] for path in (pipe, zero, giant)]
     assert {fault.code for fault in said} == {"SRC006"}
     assert [fault.message for fault in said[:2]] == ["cannot read the file: it is no plain file"] * 2

@@ -9,7 +9,7 @@ from pydantic import Field, ValidationError
 
 from pnp.core.base.limits import Many
 from pnp.core.catalog.component import Component
-from pnp.core.reading.validation_errors import problems, say
+from pnp.core.reading.validation_errors import message_of, problems
 
 
 class Card(Component):
@@ -24,7 +24,7 @@ class Deck(Component):
 def told(data: Any) -> dict[tuple[str | int, ...], str]:
     with pytest.raises(ValidationError) as refused:
         Deck.model_validate(data)
-    return {one["loc"]: say(one) for one in problems(refused.value, data)}
+    return {one["loc"]: message_of(one) for one in problems(refused.value, data)}
 
 
 @pytest.mark.parametrize(

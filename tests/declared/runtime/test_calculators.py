@@ -103,7 +103,7 @@ def test_declared_calculators_are_sound(told: Told) -> None:
 
 @pytest.mark.parametrize("name", ["row", "share", "may", "draw"])
 def test_both_languages_agree_on_whatever_is_asked(desk: Desk, name: str) -> None:
-    asked = corners(desk.calculator(name), catalog_of(desk.edition), 500)
+    asked = corners(desk.calculator(name), catalog_of(desk.loaded), 500)
     assert len(asked) > 5
     for question in asked[:: max(1, len(asked) // 150)]:
         desk.agree(name, question)
@@ -119,7 +119,7 @@ def test_formulas_say_what_they_come_to(desk: Desk) -> None:
 
 
 def test_draws_are_what_brute_force_counts(desk: Desk) -> None:
-    catalog = catalog_of(desk.edition)
+    catalog = catalog_of(desk.loaded)
     cards = [card for card in catalog.kinds()["cards"] for _ in range(card.copies)]
     hands = list(combinations(cards, 3))
     apples = [sum(card.suit == "apple" for card in hand) for hand in hands]
@@ -138,7 +138,7 @@ def test_draws_are_what_brute_force_counts(desk: Desk) -> None:
 
 
 def test_the_deck_is_drawn_from_as_it_stands(grove: Opened) -> None:
-    after = grove(game_yaml=GAME + CALCULATORS).with_slip("cards.apple-1.suit", "pear")
+    after = grove(game_yaml=GAME + CALCULATORS).with_mutation("cards.apple-1.suit", "pear")
     question = {"drawn": 1, "how": "least", "count": 1, "holding": "suit: pear", "again": 0}
     assert Desk(after).agree("draw", question)["answer"] == {"chance": "2/3"}
 
@@ -178,11 +178,11 @@ def test_what_a_formula_may_ask_for_is_told(told: Told) -> None:
 def test_game_py_adds_to_what_is_declared(told: Told, grove: Opened) -> None:
     files = {"game_py": PYTHON.replace("MOST", "9"), "words_yaml": WORDS, "game_yaml": GAME + CALCULATORS}
     assert told(**files) == []
-    edition = grove(**files)
-    assert "GRO050" in edition.game.checks.checks
-    cards = catalog_of(edition).kinds()["cards"]
+    loaded = grove(**files)
+    assert "GRO050" in loaded.game.checks.checks
+    cards = catalog_of(loaded).kinds()["cards"]
     assert [card.worth for card in cards] == [2, 4, 6, 2, 4, 6]
-    desk = Desk(edition)
+    desk = Desk(loaded)
     assert desk.agree("mystery", {"rank": 2})["said"] == [["It is 1007455905."]]
     assert desk.agree("mystery", {"rank": 3}) == {"refused": "rank: three is unlucky"}
     assert desk.agree("row", {"cards": 2, "baskets": 2})["answer"] == {"answer": 4}
@@ -212,7 +212,7 @@ def test_game_py_replaces_nothing(grove: Opened, old: str, new: str, said: str) 
 
 def test_a_calculator_of_one_question_is_asked_it(grove: Opened) -> None:
     alone = "calculators:\n  lone: {asks: {rank: 2..2}, answer: rank * 2, says: {en: '{answer}'}}\n"
-    edition = grove(game_yaml=GAME + alone)
-    calculator = Desk(edition).calculator("lone")
-    assert questions(calculator, catalog_of(edition)) == [{"rank": 2}]
-    assert questions(calculator, catalog_of(edition), most=0) == []
+    loaded = grove(game_yaml=GAME + alone)
+    calculator = Desk(loaded).calculator("lone")
+    assert questions(calculator, catalog_of(loaded)) == [{"rank": 2}]
+    assert questions(calculator, catalog_of(loaded), most=0) == []

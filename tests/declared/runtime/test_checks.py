@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.app.examine import broken
-from pnp.core.checks.registry import listen
+from pnp.app.examine import find_broken
+from pnp.core.checks.registry import run_check
 from pnp.declared.runtime.checks import ENGINE, prefix_of
 from tests.declared.conftest import CARDS, GAME, Opened, Told
 
@@ -54,18 +54,18 @@ def test_what_is_not_so_is_told_in_its_cell(told: Told, old: str, new: str, said
 
 @pytest.mark.parametrize("number", range(1, 9))
 def test_the_engine_finds_a_slip_that_breaks_each(grove: Opened, number: int) -> None:
-    edition = grove(game_yaml=with_checks())
-    check = edition.game.checks.checks[f"GRO{number:03d}"]
-    found = broken([edition], check)
+    loaded = grove(game_yaml=with_checks())
+    check = loaded.game.checks.checks[f"GRO{number:03d}"]
+    found = find_broken([loaded], check)
     assert {finding.code for finding in found.findings} == {check.code}
     assert not found.slip[0][0].startswith("game.checks") or number == 8
 
 
 def test_a_check_of_a_slipped_declaration_is_another_check(grove: Opened) -> None:
-    edition = grove(game_yaml=with_checks())
-    check = edition.game.checks.checks["GRO001"]
-    after = edition.with_slip("game.checks.1.is", "4")
-    assert [one.message for one in listen(check, after.catalog)[0]] == [
+    loaded = grove(game_yaml=with_checks())
+    check = loaded.game.checks.checks["GRO001"]
+    after = loaded.with_mutation("game.checks.1.is", "4")
+    assert [one.message for one in run_check(check, after.catalog)[0]] == [
         "suit 'apple': 3, not 4",
         "suit 'pear': 3, not 4",
     ]

@@ -21,8 +21,8 @@ LIKES = "grows_from: -> cards?\n      likes: list of -> cards?\n      ripe: yes/
 def faces(grove: Opened, kind: str, **files: str) -> list[Face]:
     """The faces of a grove whose cards say this of themselves."""
     game = GAME.replace(SHEET, SHEET + kind).replace("grows_from: -> cards?", LIKES)
-    edition = grove(game_yaml=game, cards_csv=_liked(), **files)
-    return list(edition.game.faces(catalog_of(edition), "en"))
+    loaded = grove(game_yaml=game, cards_csv=_liked(), **files)
+    return list(loaded.game.faces(catalog_of(loaded), "en"))
 
 
 def _liked() -> str:

@@ -31,10 +31,10 @@ def test_a_lock_of_a_spreadsheet_program_is_a_note(told: Told, tmp_path: Path) -
 def test_what_the_box_holds_is_counted_and_what_was_known_of_the_game_before_is_not_taken_over(
     grove: Opened,
 ) -> None:
-    edition = grove()
-    catalog = catalog_of(edition)
+    loaded = grove()
+    catalog = catalog_of(loaded)
     assert catalog.game.contents == {"cards": 6, "baskets": 10}
-    assert catalog.game.memo is not edition.parts["game"].memo
+    assert catalog.game.memo is not loaded.parts["game"].memo
     assert resolve(catalog, "game.contents.cards") == 6
-    fewer = catalog_of(edition.with_slip("baskets.red.copies", "2"))
+    fewer = catalog_of(loaded.with_mutation("baskets.red.copies", "2"))
     assert (resolve(fewer, "game.contents.baskets"), resolve(catalog, "game.contents.baskets")) == (7, 10)

@@ -7,14 +7,14 @@ import pytest
 from pnp.core.checks.mutation_samples import catalog_of
 from pnp.core.project.export import catalog_json
 from pnp.core.project.json_schema import json_schemas
-from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.faces import build_faces
 from tests.declared.conftest import CARDS, GAME, Opened, Told
 
 
 def test_a_declared_game_is_a_game_like_any_other(grove: Opened, told: Told) -> None:
     assert told() == []
-    edition = grove()
-    exported = catalog_json(catalog_of(edition))
+    loaded = grove()
+    exported = catalog_json(catalog_of(loaded))
     assert exported["players"] == {"min": 1, "max": 4}
     assert exported["minutes"] == {"min": 20, "max": 20}
     assert exported["credits"]["author"] == "Ada Example"
@@ -34,9 +34,9 @@ def test_a_declared_game_is_a_game_like_any_other(grove: Opened, told: Told) -> 
 
 
 def test_what_is_made_of_wood_is_borrowed_and_not_printed(grove: Opened) -> None:
-    edition = grove()
-    assert {face.kind for face in made(edition, "en")[0]} == {"card"}
-    borrowed = catalog_of(edition).workshop.borrow
+    loaded = grove()
+    assert {face.kind for face in build_faces(loaded, "en")[0]} == {"card"}
+    borrowed = catalog_of(loaded).workshop.borrow
     assert [(thing.what["en"], thing.as_many_as) for thing in borrowed] == [("baskets (wood)", "baskets")]
 
 
@@ -86,22 +86,22 @@ def test_a_sheet_that_is_not_there_is_one_line(told: Told) -> None:
 
 
 def test_a_slip_in_a_type_is_found_in_the_cells(grove: Opened) -> None:
-    after = grove().with_slip("game.kinds.cards.fields.rank", "1..2")
+    after = grove().with_mutation("game.kinds.cards.fields.rank", "1..2")
     assert [(one.at.file, one.at.key) for one in after.errors] == [
         ("cards.csv", ("pieces", 2, "rank")),
         ("cards.csv", ("pieces", 5, "rank")),
     ]
-    assert after.with_slip("game.kinds.cards.fields.rank", "1..3").errors == []
+    assert after.with_mutation("game.kinds.cards.fields.rank", "1..3").errors == []
 
 
 def test_a_slip_in_a_cell_and_in_a_piece_in_place(grove: Opened) -> None:
-    edition = grove()
-    assert [one.message for one in edition.with_slip("cards.pear-2.suit", "plum").errors] == [
+    loaded = grove()
+    assert [one.message for one in loaded.with_mutation("cards.pear-2.suit", "plum").errors] == [
         "'suit' must be 'apple' or 'pear', not 'plum'"
     ]
-    after = edition.with_slip("baskets.red.copies", "7")
+    after = loaded.with_mutation("baskets.red.copies", "7")
     assert catalog_of(after).game.contents == {"cards": 6, "baskets": 12}
-    assert edition.path_of(edition.locate("cards.pear-2.suit")) == "cards.pear-2.suit"
+    assert loaded.path_of(loaded.locate("cards.pear-2.suit")) == "cards.pear-2.suit"
 
 
 def test_an_editor_completes_what_may_be_declared(grove: Opened) -> None:

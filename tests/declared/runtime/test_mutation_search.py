@@ -13,8 +13,8 @@ from tests.declared.conftest import GAME, Opened
 
 
 def slips(grove: Opened, check: str) -> list[tuple[str, str]]:
-    edition = grove(game_yaml=f"{GAME}checks:\n  1: {{name: odd, says: Odd., {check}}}\n")
-    return list(slips_for("1")(edition))
+    loaded = grove(game_yaml=f"{GAME}checks:\n  1: {{name: odd, says: Odd., {check}}}\n")
+    return list(slips_for("1")(loaded))
 
 
 @pytest.mark.parametrize(

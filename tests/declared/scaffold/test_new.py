@@ -9,12 +9,12 @@ import pytest
 from openpyxl import Workbook
 from PIL import Image
 
-from pnp.app.examine import broken, examine
+from pnp.app.examine import examine, find_broken
 from pnp.core.base.errors import Misuse
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.declared.scaffold.guess import guesses
-from pnp.declared.scaffold.new import begin, write_project
+from pnp.declared.scaffold.new import plan_project, write_project
 from tests.declared.ask_both import Desk
 from tests.support.project import ROOT
 from tests.support.shell import Shell
@@ -29,7 +29,7 @@ Elf;creature;1;;elf.png;ogre;small;3;yes;
 
 
 def begun(folder: Path, name: str = "windfall", sheet: Path | None = None) -> Project:
-    write_project(folder / name, begin(name, sheet))
+    write_project(folder / name, plan_project(name, sheet))
     return Project.find(folder / name)
 
 
@@ -42,11 +42,11 @@ def test_a_new_game_is_small_clean_and_every_check_of_it_bites(tmp_path: Path) -
     files = [path for path in (tmp_path / "windfall").rglob("*") if path.is_file()]
     assert len(files) <= 8
     assert findings(project) == []
-    edition = Edition.open(project.game("windfall"), project)
-    assert len(edition.game.checks.checks) == 4
-    for check in edition.game.checks.checks.values():
-        assert {one.code for one in broken([edition], check).findings} == {check.code}
-    desk = Desk(edition)
+    loaded = LoadedGame.open(project.game("windfall"), project)
+    assert len(loaded.game.checks.checks) == 4
+    for check in loaded.game.checks.checks.values():
+        assert {one.code for one in find_broken([loaded], check).findings} == {check.code}
+    desk = Desk(loaded)
     assert desk.agree("basket", {"ranks": 17, "fruits_led": 2})["said"] == [
         ["The basket is worth 27\u00a0points."]
     ]
@@ -55,7 +55,7 @@ def test_a_new_game_is_small_clean_and_every_check_of_it_bites(tmp_path: Path) -
 
 
 def test_the_same_name_gives_the_same_bytes() -> None:
-    assert begin("windfall") == begin("windfall")
+    assert plan_project("windfall") == plan_project("windfall")
 
 
 @pytest.mark.parametrize(
@@ -69,9 +69,9 @@ def test_the_same_name_gives_the_same_bytes() -> None:
 def test_a_name_becomes_an_id_and_a_title(tmp_path: Path, name: str, game_id: str, title: str) -> None:
     project = begun(tmp_path, name)
     assert project.ids == (game_id,)
-    edition = Edition.open(project.game(game_id), project)
-    assert edition.errors == []
-    assert edition.parts["game"].title["en"] == title
+    loaded = LoadedGame.open(project.game(game_id), project)
+    assert loaded.errors == []
+    assert loaded.parts["game"].title["en"] == title
 
 
 def test_what_is_there_is_left_alone(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_sheet_s_columns_are_guessed(tmp_path: Path) -> None:
     for name in ("fire", "ice", "ogre", "elf"):
         Image.new("RGB", (600, 400), "#a22").save(tmp_path / f"art/{name}.png")
     (tmp_path / "mine.csv").write_text(SHEET, "cp1252")
-    new = begin("magic", tmp_path / "mine.csv")
+    new = plan_project("magic", tmp_path / "mine.csv")
     assert {one.field: one.type for one in new.guessed} == {
         "sort": "spell | creature",
         "cost": "-5..3",
@@ -119,18 +119,18 @@ def test_a_sheet_s_columns_are_guessed(tmp_path: Path) -> None:
     }
     project = begun(tmp_path, "magic", tmp_path / "mine.csv")
     assert findings(project) == []
-    edition = Edition.open(project.game("magic"), project)
-    assert edition.catalog
-    (bolt, *_) = edition.catalog.kinds()["cards"]
+    loaded = LoadedGame.open(project.game("magic"), project)
+    assert loaded.catalog
+    (bolt, *_) = loaded.catalog.kinds()["cards"]
     assert (bolt.id, bolt.name["en"], bolt.copies, bolt.tags, bolt.solo) == ("fire-bolt", "Fire Bolt", 2, ("hot", "far"), True)  # fmt: skip  # noqa: E501
 
 
 def test_a_row_that_ends_before_its_picture_names_none(tmp_path: Path) -> None:
     Image.new("RGB", (60, 40), "#a22").save(tmp_path / "fire.png")
     (tmp_path / "mine.csv").write_text("name,image\nBolt,fire.png\nOgre\nElf,\n", "utf-8")
-    assert [name for name in begin("magic", tmp_path / "mine.csv").files if name.startswith("art/")] == [
-        "art/fire.png"
-    ]
+    assert [
+        name for name in plan_project("magic", tmp_path / "mine.csv").files if name.startswith("art/")
+    ] == ["art/fire.png"]
 
 
 def test_columns_in_two_languages_make_a_game_in_two() -> None:

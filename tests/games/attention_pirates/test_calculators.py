@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.games.attention_pirates.calculators import ATTACK, CALCULATORS, CARGO, MOVE, VICTORY
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates
@@ -22,8 +22,8 @@ SHIP = {"1": "cannon", "2": "pirate"}
 
 
 @pytest.fixture(scope="module")
-def game(editions: dict[str, Edition]) -> AttentionPirates:
-    catalog = editions["attention-pirates"].catalog
+def game(loaded_games: dict[str, LoadedGame]) -> AttentionPirates:
+    catalog = loaded_games["attention-pirates"].catalog
     assert isinstance(catalog, AttentionPirates)
     return catalog
 

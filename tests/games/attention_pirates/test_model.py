@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.games.derived import computed
 
 
-def test_what_is_left_in_the_box_goes_by_the_number_of_players(editions: dict[str, Edition]) -> None:
+def test_what_is_left_in_the_box_goes_by_the_number_of_players(loaded_games: dict[str, LoadedGame]) -> None:
     """Sixty figures, six places a ship; five cannons a ship at most."""
-    catalog: Any = editions["attention-pirates"].catalog
+    catalog: Any = loaded_games["attention-pirates"].catalog
     found = catalog.prose
     assert found["figures_left"] == {"2": 48, "3": 42, "4": 36, "5": 30, "6": 24}
     cannons = catalog.cannons.copies
@@ -20,8 +20,8 @@ def test_what_is_left_in_the_box_goes_by_the_number_of_players(editions: dict[st
     )
 
 
-def test_what_is_derived_comes_out_as_it_is_written(editions: dict[str, Edition]) -> None:
-    assert computed(editions["attention-pirates"]) == {
+def test_what_is_derived_comes_out_as_it_is_written(loaded_games: dict[str, LoadedGame]) -> None:
+    assert computed(loaded_games["attention-pirates"]) == {
         "game.constants.chest_treasures": 36,
         "game.constants.lair_treasures": 31,
         "boxes.token-box.count": 78,

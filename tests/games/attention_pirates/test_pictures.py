@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.input_fields import shape_of
 from tests.web.calculators.questions import packed
 from tests.web.calculators.test_calculator_page import Engine, Spots, python_says, start
@@ -18,13 +18,13 @@ PHONE_PX = 358
 
 
 @pytest.fixture(scope="module")
-def edition(editions: dict[str, Edition]) -> Edition:
-    return editions[GAME]
+def loaded(loaded_games: dict[str, LoadedGame]) -> LoadedGame:
+    return loaded_games[GAME]
 
 
 @pytest.fixture(scope="module")
-def pencil(edition: Edition) -> Engine:
-    return start([edition], "draw")
+def pencil(loaded: LoadedGame) -> Engine:
+    return start([loaded], "draw")
 
 
 def puts(pencil: Engine, name: str, question: Any) -> list[dict[str, Any]]:
@@ -43,9 +43,9 @@ def test_a_place_is_empty_then_a_cannon_then_a_pirate(pencil: Engine) -> None:
     assert boats[-2:] == [{"defender_free_cannons": 0}, {"defender_free_cannons": 1}]
 
 
-def test_one_may_start_from_every_space_but_the_lairs(pencil: Engine, edition: Edition) -> None:
+def test_one_may_start_from_every_space_but_the_lairs(pencil: Engine, loaded: LoadedGame) -> None:
     taps = puts(pencil, "move", {"pirates": 2, "from": "d2"})
-    board: Any = edition.catalog
+    board: Any = loaded.catalog
     sailable = [space.id for space in board.board.spaces if space.kind != "lair"]
     assert [tap["from"] for tap in taps if "from" in tap] == sailable
     assert [tap["pirates"] for tap in taps if "pirates" in tap] == list(range(6))
@@ -56,8 +56,8 @@ def test_lairs_beside_a_space_in_reach_are_marked(pencil: Engine) -> None:
     assert marked == [1, 4, 6], "one for the legend, then three and five lairs"
 
 
-def test_spaces_are_wide_enough_to_tap_on_a_phone(edition: Edition) -> None:
-    board: Any = edition.catalog
+def test_spaces_are_wide_enough_to_tap_on_a_phone(loaded: LoadedGame) -> None:
+    board: Any = loaded.catalog
     assert board.board.space_mm * PHONE_PX / board.board.width_mm >= TARGET_PX
 
 
@@ -81,10 +81,12 @@ def test_a_lair_s_garrison_can_be_thinned_by_tapping(pencil: Engine) -> None:
         ("game.constants.most_cannons", "2", "attack"),
     ],
 )
-def test_the_browser_follows_the_catalogs_numbers(slip: str, value: str, name: str, edition: Edition) -> None:
-    calculator, changed = edition.game.calculator(name), edition.with_slip(slip, value)
+def test_the_browser_follows_the_catalogs_numbers(
+    slip: str, value: str, name: str, loaded: LoadedGame
+) -> None:
+    calculator, changed = loaded.game.calculator(name), loaded.with_mutation(slip, value)
     assert calculator
     question = packed(shape_of(calculator.asks, changed.catalog), calculator.example)
     said = start([changed])(GAME, name, question)
     assert said == python_says(calculator, changed.catalog, calculator.example)
-    assert said != start([edition])(GAME, name, question)
+    assert said != start([loaded])(GAME, name, question)

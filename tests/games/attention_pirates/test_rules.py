@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Place
 from pnp.games.attention_pirates.rules import (
     Action,
@@ -39,8 +39,8 @@ figures: st.SearchStrategy[dict[Place, Figure]] = st.dictionaries(
 
 
 @pytest.fixture(scope="module")
-def game(editions: dict[str, Edition]) -> AttentionPirates:
-    catalog = editions["attention-pirates"].catalog
+def game(loaded_games: dict[str, LoadedGame]) -> AttentionPirates:
+    catalog = loaded_games["attention-pirates"].catalog
     assert isinstance(catalog, AttentionPirates)
     return catalog
 

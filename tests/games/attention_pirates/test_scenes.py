@@ -8,7 +8,7 @@ import pytest
 
 from pnp.core.catalog.figure import Picture
 from pnp.core.catalog.scene import Column, Row, Shown, Throw
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.attention_pirates.calculators import CALCULATORS
 from pnp.games.attention_pirates.scenes import _place, _window, scenes
 from tests.support.project import opened
@@ -18,11 +18,11 @@ SHIP = {"1": "cannon", "2": "pirate"}
 
 
 @pytest.fixture(scope="module")
-def game() -> Edition:
+def game() -> LoadedGame:
     return opened("attention-pirates")
 
 
-def drawn(game: Edition, name: str, asked: Any) -> Picture | None:
+def drawn(game: LoadedGame, name: str, asked: Any) -> Picture | None:
     question, answer = ASKED[name].ask(game.catalog, asked)  # type: ignore[arg-type]
     return scenes(game.catalog, name, question, answer)  # type: ignore[arg-type]
 
@@ -32,12 +32,12 @@ def marks(picture: Picture | None, mark: str) -> list[str]:
     return [node.piece for node in picture.nodes() if isinstance(node, Shown) and node.mark == mark]
 
 
-def test_what_the_dice_hit_is_ringed(game: Edition) -> None:
+def test_what_the_dice_hit_is_ringed(game: LoadedGame) -> None:
     picture = drawn(game, "settle", {"attacker": SHIP, "defender": SHIP, "dice": [1]})
     assert marks(picture, "ring") == ["cannons/cannon"]
 
 
-def test_a_garrison_with_free_cannons_stands_in_its_lair(game: Edition) -> None:
+def test_a_garrison_with_free_cannons_stands_in_its_lair(game: LoadedGame) -> None:
     lair = game.catalog.lairs["espadon"]  # type: ignore[union-attr]
     left = {place: figure for place, figure in lair.slots.items() if place != "6"}
     asked = {"attacker": SHIP, "defender": left, "defender_free_cannons": lair.free_cannons}
@@ -51,14 +51,14 @@ def test_a_garrison_with_free_cannons_stands_in_its_lair(game: Edition) -> None:
     assert [placed.point for placed in shown.on] == [(34, 14), (56, 26), (34, 64), (11, 52), (11, 26)]
 
 
-def test_what_a_repair_adds_is_ringed(game: Edition) -> None:
+def test_what_a_repair_adds_is_ringed(game: LoadedGame) -> None:
     after = {**SHIP, "3": "pirate"}
     assert marks(drawn(game, "repair", {"before": SHIP, "after": after, "where": "sea"}), "ring") == [
         "pirates/pirate"
     ]
 
 
-def test_only_a_course_with_a_start_has_a_picture(game: Edition) -> None:
+def test_only_a_course_with_a_start_has_a_picture(game: LoadedGame) -> None:
     assert drawn(game, "move", {"pirates": 2}) is None
     assert drawn(game, "move", {"pirates": 2, "from": "a1"})
     assert drawn(game, "cargo", {"aboard": 0, "prize": 2}) is None
@@ -78,7 +78,7 @@ def test_a_ship_board_has_two_rows_of_three_places() -> None:
     ]
 
 
-def test_dice_lie_below_the_side_that_threw_them(game: Edition) -> None:
+def test_dice_lie_below_the_side_that_threw_them(game: LoadedGame) -> None:
     picture = drawn(game, "settle", {"attacker": SHIP, "defender": SHIP, "dice": [1]})
     assert picture
     assert isinstance(picture.show, Row)
@@ -95,7 +95,7 @@ def test_dice_lie_below_the_side_that_threw_them(game: Edition) -> None:
     assert picture.arrows[0].along == ("attacker", "target")
 
 
-def test_who_attacks_a_lair_sails_in_white(game: Edition) -> None:
+def test_who_attacks_a_lair_sails_in_white(game: LoadedGame) -> None:
     lair = game.catalog.lairs["espadon"]  # type: ignore[union-attr]
     asked = {"attacker": SHIP, "defender": dict(lair.slots), "defender_free_cannons": lair.free_cannons}
     picture = drawn(game, "attack", asked)
@@ -104,7 +104,7 @@ def test_who_attacks_a_lair_sails_in_white(game: Edition) -> None:
     assert boards == {"ship_boards/white", "lairs/espadon"}
 
 
-def test_a_ship_stands_at_its_start_and_a_spot_on_each_space_that_it_reaches(game: Edition) -> None:
+def test_a_ship_stands_at_its_start_and_a_spot_on_each_space_that_it_reaches(game: LoadedGame) -> None:
     picture = drawn(game, "move", {"pirates": 2, "from": "a1"})
     assert picture
     assert isinstance(picture.show, Shown)

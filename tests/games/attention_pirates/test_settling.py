@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.games.attention_pirates import battle
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Place
@@ -24,8 +24,8 @@ faces = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 
 
 @pytest.fixture(scope="module")
-def game(editions: dict[str, Edition]) -> AttentionPirates:
-    catalog = editions["attention-pirates"].catalog
+def game(loaded_games: dict[str, LoadedGame]) -> AttentionPirates:
+    catalog = loaded_games["attention-pirates"].catalog
     assert isinstance(catalog, AttentionPirates)
     return catalog
 

@@ -13,13 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.boucaniers import GAME
 from pnp.games.boucaniers.clues import crosses, cycle, possible, worst_digs
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.paper import spyglass
-from pnp.sheets.rendering.raster import drawn, face_png
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.raster import draw_or_fail, face_png
+from pnp.sheets.rendering.template import FaceRenderer
 
 DPI = 300
 
@@ -125,22 +125,22 @@ def test_a_mask_shows_its_symbol_and_laid_wrongly_none(hole: int) -> None:
 
 
 @pytest.fixture(scope="module")
-def clue_pictures(editions: dict[str, Edition]) -> dict[str, Image.Image]:
+def clue_pictures(loaded_games: dict[str, LoadedGame]) -> dict[str, Image.Image]:
     """The printed front of each clue, as a printer sees it."""
-    edition = editions["boucaniers"]
-    studio = Studio(edition.root)
+    loaded = loaded_games["boucaniers"]
+    studio = FaceRenderer(loaded.root)
     return {
-        face.piece: Image.open(io.BytesIO(face_png(drawn(face, studio, "fr"), dpi=DPI))).convert("L")
-        for face in GAME.faces(edition.catalog, "fr")
+        face.piece: Image.open(io.BytesIO(face_png(draw_or_fail(face, studio, "fr"), dpi=DPI))).convert("L")
+        for face in GAME.faces(loaded.catalog, "fr")
         if face.kind == "clue"
     }
 
 
 def test_holes_are_cut_where_symbols_are_printed(
-    editions: dict[str, Edition], game: Boucaniers, clue_pictures: dict[str, Image.Image]
+    loaded_games: dict[str, LoadedGame], game: Boucaniers, clue_pictures: dict[str, Image.Image]
 ) -> None:
     """Every mask over every clue, measured: a cross is dark in its middle, a circle is white there."""
-    faces = GAME.faces(editions["boucaniers"].catalog, "fr")
+    faces = GAME.faces(loaded_games["boucaniers"].catalog, "fr")
     holes = {face.piece: _circle(_hole(face.cuts)) for face in faces if face.kind == "mask"}
     for mask in game.masks:
         x, y, across = holes[mask.id]

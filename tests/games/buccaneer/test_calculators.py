@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.games.buccaneer.calculators import CALCULATORS, LOOT, MERGE, MUTINY, SCORE
 from pnp.games.buccaneer.model import Buccaneer
@@ -14,7 +14,7 @@ from tests.games.questions import MISSING, AnyCalculator, changed
 
 
 @pytest.fixture(scope="module")
-def game(buccaneer: Edition) -> Buccaneer:
+def game(buccaneer: LoadedGame) -> Buccaneer:
     assert isinstance(buccaneer.catalog, Buccaneer)
     return buccaneer.catalog
 

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.core.play import Chance, Match, run
 from pnp.core.play.bots.registry import seated
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.buccaneer import play, rules
 from pnp.games.buccaneer.model import Buccaneer
 from pnp.games.buccaneer.questions import Payout, Raid
@@ -16,14 +16,14 @@ from tests.support.scripted_play import scripted
 
 
 @pytest.fixture
-def sea(buccaneer: Edition) -> Sea:
+def sea(buccaneer: LoadedGame) -> Sea:
     """Four players, set up, every step written down."""
     return begun(buccaneer)
 
 
-def begun(edition: Edition, players: int = 4) -> Sea:
-    assert isinstance(edition.catalog, Buccaneer)
-    sea = Sea(edition.catalog, play.SEATS[:players], "usual", Chance(1), log=[])
+def begun(loaded: LoadedGame, players: int = 4) -> Sea:
+    assert isinstance(loaded.catalog, Buccaneer)
+    sea = Sea(loaded.catalog, play.SEATS[:players], "usual", Chance(1), log=[])
     play.set_up(sea)
     return sea
 
@@ -180,7 +180,7 @@ def test_new_ships_come_when_the_last_is_taken(sea: Sea) -> None:
     assert (len(sea.open), len(sea.deck)) == (3, left - 3)
 
 
-def test_nobody_can_act_and_every_pile_is_taken_apart(buccaneer: Edition) -> None:
+def test_nobody_can_act_and_every_pile_is_taken_apart(buccaneer: LoadedGame) -> None:
     """Two crews too large to meet, no ship within reach: all pass, then all pirates go home."""
     sea = begun(buccaneer, 3)
     sea.open = [ship for ship in sea.deck if ship.crew_minimum == 6][:1] or sea.open[:1]
@@ -228,7 +228,7 @@ RARE = {
 """Rules that a handful of random games need not meet: each has its scripted game above."""
 
 
-def test_every_other_rule_comes_up_in_a_few_random_games(buccaneer: Edition) -> None:
+def test_every_other_rule_comes_up_in_a_few_random_games(buccaneer: LoadedGame) -> None:
     """Coverage is a test and not a hope."""
     assert buccaneer.catalog
     used: set[str] = set()

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.games.buccaneer.model import Buccaneer, Category
 from pnp.games.buccaneer.questions import Ending, Holdings, Merge, Pirate, Raid, Unrest
@@ -36,7 +36,7 @@ crews = st.lists(players, min_size=1, max_size=9)
 
 
 @pytest.fixture(scope="module")
-def game(buccaneer: Edition) -> Buccaneer:
+def game(buccaneer: LoadedGame) -> Buccaneer:
     assert isinstance(buccaneer.catalog, Buccaneer)
     return buccaneer.catalog
 

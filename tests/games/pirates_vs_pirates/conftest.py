@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.pirates_vs_pirates import GAME
 from pnp.games.pirates_vs_pirates.model import PiratesVsPirates
 from tests.support.project import PROJECT
 
 
 @pytest.fixture(scope="session")
-def edition() -> Edition:
-    return Edition.open(GAME, PROJECT)
+def loaded() -> LoadedGame:
+    return LoadedGame.open(GAME, PROJECT)
 
 
 @pytest.fixture(scope="session")
-def game(edition: Edition) -> PiratesVsPirates:
-    catalog = edition.catalog
+def game(loaded: LoadedGame) -> PiratesVsPirates:
+    catalog = loaded.catalog
     assert isinstance(catalog, PiratesVsPirates)
     return catalog

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.games.derived import computed
 
 
-def test_what_is_derived_comes_out_as_it_is_written(editions: dict[str, Edition]) -> None:
-    found = computed(editions["pirates-vs-pirates"])
+def test_what_is_derived_comes_out_as_it_is_written(loaded_games: dict[str, LoadedGame]) -> None:
+    found = computed(loaded_games["pirates-vs-pirates"])
     assert found.pop("game.contents.dice") == 66
     assert found.pop("boxes.card-box.count") == 59
     assert {(int(path.split("-")[1].partition(".")[0]) % 2, deck) for path, deck in found.items()} == {

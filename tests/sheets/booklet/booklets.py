@@ -10,11 +10,11 @@ import pypdfium2
 
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import BookletStyle, booklet
 from pnp.sheets.booklet.manuscript import BookletText, Chapter, Entry, Paragraph, Words
 from pnp.sheets.pdf.document import Document, Sheet
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.paper import PAPERS, Paper
 
 
@@ -46,11 +46,11 @@ def booklet_sheets(
     return list(made.sheets), findings
 
 
-def printed(edition: Edition, lang: str = "fr", paper: str = "a4", ink: str = "full") -> Printed:
-    text = booklet_text(edition, lang)
+def printed(loaded: LoadedGame, lang: str = "fr", paper: str = "a4", ink: str = "full") -> Printed:
+    text = booklet_text(loaded, lang)
     sheets, findings = booklet_sheets(text, PAPERS[paper], ink)
     assert not findings
-    return Printed(lang, text, sheets, pdf(Document(sheets, "Booklet", lang=lang)))
+    return Printed(lang, text, sheets, write_pdf(Document(sheets, "Booklet", lang=lang)))
 
 
 def short_text(*words: Words, title: str = "But") -> BookletText:

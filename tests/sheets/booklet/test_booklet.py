@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet.page import MARGIN_MM
 from pnp.sheets.booklet.typography import SMALLEST_PT
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, TEXT_MM
@@ -21,12 +21,12 @@ CASES = [(lang, paper) for lang in ("fr", "en") for paper in PAPERS]
 
 
 @pytest.fixture(scope="module", params=CASES, ids="-".join)
-def booklet(request: pytest.FixtureRequest, buccaneer: Edition) -> Printed:
+def booklet(request: pytest.FixtureRequest, buccaneer: LoadedGame) -> Printed:
     lang, paper = request.param
     return printed(buccaneer, lang, paper)
 
 
-def test_every_rule_is_there_once_in_order_with_its_number(booklet: Printed, buccaneer: Edition) -> None:
+def test_every_rule_is_there_once_in_order_with_its_number(booklet: Printed, buccaneer: LoadedGame) -> None:
     source = buccaneer.text("rules", booklet.lang)
     rules = parse(source.text, source.file)
     ids = [*rules.anchors, ":decisions"]
@@ -123,6 +123,6 @@ def test_no_line_begins_with_a_mark_that_french_holds_back(booklet: Printed) -> 
             assert not [line for line in lines if line.rstrip().endswith("«")]
 
 
-def test_low_ink_fills_nothing(buccaneer: Edition) -> None:
+def test_low_ink_fills_nothing(buccaneer: LoadedGame) -> None:
     for page in printed(buccaneer, ink="low").document:
         assert 1 - picture_of(page).mean() / 255 < 0.10

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from pnp.core.base.diagnostic import Place
-from pnp.core.i18n.messages import said
+from pnp.core.i18n.messages import messages
 from pnp.sheets.booklet.column import Column
 from pnp.sheets.booklet.compose import body, first_game, quick
 from pnp.sheets.booklet.flow import Block, Frame
-from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, Named, Paragraph, Words
+from pnp.sheets.booklet.manuscript import BookletText, Chapter, Decision, Entry, NamedPiece, Paragraph, Words
 from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.figures import Box
 
@@ -36,7 +36,7 @@ def book(*paragraphs: Paragraph, **more: Any) -> BookletText:
 
 def column(text: BookletText, *, drawing: bool = False) -> Column:
     draws = (lambda _: None) if drawing else None
-    return Column(110.0, said("en")["booklet"], PALETTES["full"], text.numbers(), draws)
+    return Column(110.0, messages("en")["booklet"], PALETTES["full"], text.numbers(), draws)
 
 
 def set_as(*paragraphs: Paragraph) -> list[Block]:
@@ -167,7 +167,7 @@ def test_an_address_goes_on_in_the_next_line_after_a_stroke_or_before_a_hash() -
 
 
 def portrayed(text: str, height: float, name: str = "oak") -> Paragraph:
-    return paragraph(text=text, pieces=(Named(name, Box(5, height)),))
+    return paragraph(text=text, pieces=(NamedPiece(name, Box(5, height)),))
 
 
 @pytest.mark.parametrize(("height", "air"), [(1.0, [1.5]), (8.0, [5.7]), (8.5, [6.0]), (8.51, [])])

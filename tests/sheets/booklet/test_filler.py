@@ -6,21 +6,21 @@ import re
 from dataclasses import replace
 
 from pnp.app.content.booklet_text import booklet_text
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import BookletStyle
 from pnp.sheets.booklet import booklet as booklet_of
 from pnp.sheets.booklet.column import Column
 from pnp.sheets.booklet.compose import first_game
 from pnp.sheets.booklet.filler import fillers
-from pnp.sheets.booklet.page import Leaf
+from pnp.sheets.booklet.page import PageSize
 from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.pieces.paper import PAPERS
 
 
-def test_the_first_game_fills_a_sheet_where_it_has_room(buccaneer: Edition) -> None:
+def test_the_first_game_fills_a_sheet_where_it_has_room(buccaneer: LoadedGame) -> None:
     """Buccaneer's 19 pages leave one, which it takes: told by the engine, and listed with its page."""
     text = booklet_text(buccaneer, "fr", pictured=False)
-    leaf = Leaf.half(PAPERS["a4"])
+    leaf = PageSize.half(PAPERS["a4"])
     column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
     long, short = (first_game(text, column, leaf.depth_mm, pages) for pages in (3, 1))
     assert long
@@ -38,9 +38,9 @@ def test_the_first_game_fills_a_sheet_where_it_has_room(buccaneer: Edition) -> N
     assert "Première partie" in contents
 
 
-def test_what_fills_a_booklet_is_as_long_as_what_is_missing(buccaneer: Edition) -> None:
+def test_what_fills_a_booklet_is_as_long_as_what_is_missing(buccaneer: LoadedGame) -> None:
     text = booklet_text(buccaneer, "en", pictured=False)
-    leaf = Leaf.half(PAPERS["letter"])
+    leaf = PageSize.half(PAPERS["letter"])
     column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
     for told in (text, replace(text, first=())):
         for missing in range(4):
@@ -55,7 +55,7 @@ def test_what_fills_a_booklet_is_as_long_as_what_is_missing(buccaneer: Edition) 
     ]
 
 
-def test_an_opening_that_cannot_be_played_leaves_the_rules_as_they_are(buccaneer: Edition) -> None:
-    stray = buccaneer.with_slip("first/fr.md: step.crew.forms.told", "step.crew.sinks.told")
+def test_an_opening_that_cannot_be_played_leaves_the_rules_as_they_are(buccaneer: LoadedGame) -> None:
+    stray = buccaneer.with_mutation("first/fr.md: step.crew.forms.told", "step.crew.sinks.told")
     assert not booklet_text(stray, "fr", pictured=False).first
     assert booklet_text(stray, "fr", pictured=False).chapters

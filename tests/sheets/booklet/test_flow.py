@@ -8,13 +8,13 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.sheets.booklet.flow import TOGETHER, Block, Page, Row, flow, pages_of
+from pnp.sheets.booklet.flow import MIN_ROWS, Block, Page, Row, flow, pages_of
 from pnp.sheets.booklet.manuscript import Words
-from pnp.sheets.booklet.rich_text import Type, rows
+from pnp.sheets.booklet.rich_text import TypeStyle, rows
 from pnp.sheets.graphics import fonts
 
 HEIGHT_MM = 100.0
-BODY = Type(fonts.find("Source Sans Pro"), 9, 1.4, "#000", "#00f")
+BODY = TypeStyle(fonts.find("Source Sans Pro"), 9, 1.4, "#000", "#00f")
 
 heights = st.floats(1, 30).map(lambda value: round(value, 2))
 row_lists = st.lists(heights.map(Row), min_size=1, max_size=12).map(tuple)
@@ -114,7 +114,7 @@ def lines_on(page: Page) -> int:
 def test_a_paragraph_leaves_two_lines_on_either_side() -> None:
     line = Row(10.0)
     first, second = flow([Block((line,) * 6), Block((line,) * 5)], HEIGHT_MM)
-    assert (lines_on(first), lines_on(second)) == (9, TOGETHER)
+    assert (lines_on(first), lines_on(second)) == (9, MIN_ROWS)
     first, second = flow([Block((line,) * 9), Block((line,) * 5)], HEIGHT_MM)
     assert (lines_on(first), lines_on(second)) == (9, 5)
 

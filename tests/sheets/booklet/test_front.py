@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.core.base.diagnostic import Place
-from pnp.core.i18n.messages import said
+from pnp.core.i18n.messages import messages
 from pnp.sheets.booklet.column import Column
 from pnp.sheets.booklet.flow import Block, Frame, Row
 from pnp.sheets.booklet.front import front, running
@@ -31,7 +31,7 @@ def book(count: int = 2, title: str = "Game", **more: Any) -> BookletText:
 
 
 def column(text: BookletText) -> Column:
-    return Column(110.0, said("en")["booklet"], PALETTES["full"], text.numbers())
+    return Column(110.0, messages("en")["booklet"], PALETTES["full"], text.numbers())
 
 
 def begun(

@@ -11,22 +11,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.app.content.booklet_text import booklet_text
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import BookletStyle, booklet
 from pnp.sheets.booklet.column import INDENT_MM
 from pnp.sheets.booklet.flow import Block, Page, Portrait, Row, flow, rows_of
-from pnp.sheets.booklet.margin import LEAST, PICTURE_MM, beside
+from pnp.sheets.booklet.margin import MIN_SCALE, PICTURE_MM, margin_pictures
 from pnp.sheets.booklet.page import MARGIN_MM
-from pnp.sheets.booklet.rich_text import Type
+from pnp.sheets.booklet.rich_text import TypeStyle
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pdf.document import Document
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS
 
 HEIGHT_MM = 100.0
-BODY = Type(fonts.find("Source Sans Pro"), 9, 1.4, "#000")
+BODY = TypeStyle(fonts.find("Source Sans Pro"), 9, 1.4, "#000")
 
 
 def line(*, numbered: bool) -> Row:
@@ -49,7 +49,7 @@ rules = st.lists(
 @given(rules)
 def test_a_piece_stands_on_nothing_and_beside_its_rule(blocks: list[Block]) -> None:
     pages = flow(blocks, HEIGHT_MM)
-    for page, margin in zip(pages, beside(pages), strict=True):
+    for page, margin in zip(pages, margin_pictures(pages), strict=True):
         taken = [(y, y + row.height_mm) for _, row, y in rows_of(page) if row.spans[0].x_mm < INDENT_MM]
         taken += [(one.y_mm, one.y_mm + one.picture.height) for one in margin]
         for (_, end), (start, _) in pairwise(sorted(taken)):
@@ -70,8 +70,8 @@ def _named_before(page: Page, y_mm: float) -> set[str]:
 def test_no_piece_is_tiny_nor_shown_again_before_a_page_is_turned(blocks: list[Block]) -> None:
     pages = flow(blocks, HEIGHT_MM)
     heights = {id(one): one.picture.height for block in blocks for one in block.portraits}
-    least = min(heights.values(), default=0.0) * LEAST
-    margins = beside(pages)
+    least = min(heights.values(), default=0.0) * MIN_SCALE
+    margins = margin_pictures(pages)
     assert all(one.picture.height >= least - 1e-6 for margin in margins for one in margin)
     for here, after in pairwise([[], *margins]):
         names = [one.name for one in (*here, *after)]
@@ -79,13 +79,13 @@ def test_no_piece_is_tiny_nor_shown_again_before_a_page_is_turned(blocks: list[B
 
 
 def test_a_piece_is_made_smaller_where_it_just_lacks_room() -> None:
-    (margin,) = beside(flow([rule(2, "a", 14.0), rule(0, "b", 14.0)], HEIGHT_MM))
+    (margin,) = margin_pictures(flow([rule(2, "a", 14.0), rule(0, "b", 14.0)], HEIGHT_MM))
     (shown,) = margin
     assert (shown.name, shown.picture.height < 14.0) == ("a", True)
 
 
 @pytest.fixture(scope="module")
-def red(buccaneer: Edition) -> pypdfium2.PdfDocument:
+def red(buccaneer: LoadedGame) -> pypdfium2.PdfDocument:
     """A booklet in which every face is a red patch."""
 
     def patch(face: Face) -> Drawing:
@@ -96,7 +96,7 @@ def red(buccaneer: Edition) -> pypdfium2.PdfDocument:
         booklet_text(buccaneer, "en"), BookletStyle(PAPERS["letter"], face_drawing=patch)
     )
     assert not findings
-    return pypdfium2.PdfDocument(pdf(Document(made.sheets, "Booklet")))
+    return pypdfium2.PdfDocument(write_pdf(Document(made.sheets, "Booklet")))
 
 
 def test_the_file_shows_pieces_in_its_margins_and_no_letter_under_them(red: pypdfium2.PdfDocument) -> None:
@@ -115,7 +115,7 @@ def test_the_file_shows_pieces_in_its_margins_and_no_letter_under_them(red: pypd
 
 
 def test_pieces_of_one_rule_stand_below_each_other_a_little_apart() -> None:
-    (margin,) = beside(flow([rule(8, "ab", 10.0)], HEIGHT_MM))
+    (margin,) = margin_pictures(flow([rule(8, "ab", 10.0)], HEIGHT_MM))
     first, second = margin
     assert (first.name, second.name) == ("a", "b")
     assert second.y_mm - (first.y_mm + first.picture.height) == pytest.approx(1.6)
@@ -126,5 +126,5 @@ def test_pieces_of_one_rule_stand_below_each_other_a_little_apart() -> None:
 @pytest.mark.parametrize(("high", "shown"), [(16.1, True), (16.2, False)])
 def test_a_piece_needs_six_tenths_of_its_height_before_the_next_rule(high: float, shown: bool) -> None:
     """Two lines of 4.4 mm and 2.6 of air, less nine tenths above and below: 9.69."""
-    (margin,) = beside(flow([rule(2, "a", high), rule(0, "", 10.0)], HEIGHT_MM))
+    (margin,) = margin_pictures(flow([rule(2, "a", high), rule(0, "", 10.0)], HEIGHT_MM))
     assert bool(margin) is shown

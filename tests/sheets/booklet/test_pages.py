@@ -11,7 +11,7 @@ import pytest
 
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.base.diagnostic import Place
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import BookletStyle
 from pnp.sheets.booklet import booklet as booklet_of
 from pnp.sheets.booklet.book import pages_of_text
@@ -20,18 +20,18 @@ from pnp.sheets.booklet.compose import _entry
 from pnp.sheets.booklet.flow import Fragment, Page
 from pnp.sheets.booklet.front import front
 from pnp.sheets.booklet.manuscript import Entry, Paragraph, Words
-from pnp.sheets.booklet.page import MARGIN_MM, Leaf
+from pnp.sheets.booklet.page import MARGIN_MM, PageSize
 from pnp.sheets.booklet.palette import PALETTES
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pdf.document import Document
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.paper import PAPERS
 from tests.sheets.booklet.booklets import short_text
 from tests.support.project import PROJECT
 
 
-def test_no_list_ends_a_page_after_its_first_item_nor_before_its_last(buccaneer: Edition) -> None:
+def test_no_list_ends_a_page_after_its_first_item_nor_before_its_last(buccaneer: LoadedGame) -> None:
     paragraphs = (Paragraph((Words("These:"),)), *(Paragraph((Words(name),), "bullet") for name in "abcd"))
     entry = Entry("goal-win", "1.1", paragraphs, Place("x"))
     column = Column(110.0, booklet_text(buccaneer, "en", pictured=False).words, PALETTES["full"], {})
@@ -42,10 +42,10 @@ LAID_OUT = list(product(PROJECT.ids, PROJECT.languages, PAPERS))
 
 
 @pytest.fixture(scope="module", params=LAID_OUT, ids="-".join)
-def laid_out(request: pytest.FixtureRequest, editions: dict[str, Edition]) -> list[Page]:
+def laid_out(request: pytest.FixtureRequest, loaded_games: dict[str, LoadedGame]) -> list[Page]:
     """The pages of a booklet with its figures, as they are read."""
     game, lang, paper = request.param
-    text, leaf = booklet_text(editions[game], lang), Leaf.half(PAPERS[paper])
+    text, leaf = booklet_text(loaded_games[game], lang), PageSize.half(PAPERS[paper])
     column = Column(leaf.column_mm, text.words, PALETTES["full"], text.numbers())
     return pages_of_text(text, column, leaf, whole_sheets=True, cover=None)
 
@@ -79,7 +79,7 @@ def test_a_cover_keeps_to_its_edges() -> None:
     """What a cover draws beyond its box is cut off, so that it lies on no words."""
     wild = Drawing(100.0, 60.0, ("1 0 0 rg", "-50 -50 300 300 re f"))
     made, _ = booklet_of(short_text(Words("Gagnez.")), BookletStyle(PAPERS["a4"], cover=wild))
-    page = pypdfium2.PdfDocument(pdf(Document(made.sheets, "Booklet")))[0]
+    page = pypdfium2.PdfDocument(write_pdf(Document(made.sheets, "Booklet")))[0]
     ink = page.render(scale=100 / 72).to_numpy()[:, :, 2::-1].astype(int)
     rows, columns = np.nonzero((ink[:, :, 0] > 200) & (ink[:, :, 1:].max(axis=2) < 60))
     dots = 100 / 25.4
@@ -103,7 +103,7 @@ def test_title_and_tagline_of_the_first_page_are_as_wide_as_their_panel() -> Non
             assert spans[-1].end_mm <= 100.0 < spans[-1].end_mm + more
 
 
-def test_the_last_page_is_the_quick_reference_and_fits_whole_sheets(buccaneer: Edition) -> None:
+def test_the_last_page_is_the_quick_reference_and_fits_whole_sheets(buccaneer: LoadedGame) -> None:
     made, findings = booklet_of(
         booklet_text(buccaneer, "en", pictured=False), BookletStyle(PAPERS["letter"]), form="fold"
     )

@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.app.content.booklet_text import booklet_text
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import Booklet, BookletStyle, booklet
-from pnp.sheets.booklet.imposition import STAPLE_MM, Laid
+from pnp.sheets.booklet.imposition import STAPLE_MM, PlacedPage
 from pnp.sheets.booklet.signature import padded, signature
 from pnp.sheets.pdf.document import Document
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.paper import PAPERS, Paper
 from tests.sheets.read_pdf import MM
 
@@ -77,7 +77,7 @@ def test_what_fills_no_sheet_is_refused() -> None:
 
 
 @pytest.fixture(scope="module", params=[("a4", "long-edge"), ("letter", "short-edge")], ids=lambda it: it[0])
-def printed(request: pytest.FixtureRequest, buccaneer: Edition) -> tuple[Booklet, Paper, str]:
+def printed(request: pytest.FixtureRequest, buccaneer: LoadedGame) -> tuple[Booklet, Paper, str]:
     paper, flip = request.param
     text = booklet_text(buccaneer, "en", pictured=False)
     made, findings = booklet(text, BookletStyle(PAPERS[paper]), form="fold", short_edge=flip == "short-edge")
@@ -95,7 +95,7 @@ def test_the_folded_booklet_reads_upright_from_the_first_page_to_the_last(
 
 def test_the_file_shows_each_page_where_the_booklet_says(printed: tuple[Booklet, Paper, str]) -> None:
     made, paper, _ = printed
-    document = pypdfium2.PdfDocument(pdf(Document(made.sheets, "Booklet")))
+    document = pypdfium2.PdfDocument(write_pdf(Document(made.sheets, "Booklet")))
     total = len(made.pages)
     for laid in made.pages:
         page = document[laid.sheet]
@@ -105,7 +105,7 @@ def test_the_file_shows_each_page_where_the_booklet_says(printed: tuple[Booklet,
         assert re.search(rf"page\s*{laid.page}\s*of\s*{total}\b", _words(page, laid)), laid
 
 
-def _words(page: Any, laid: Laid) -> str:
+def _words(page: Any, laid: PlacedPage) -> str:
     """The letters whose middles lie on a page of the booklet, as they were written."""
     read, high = page.get_textpage(), page.get_height()
     found = []
@@ -121,7 +121,7 @@ def test_fold_and_staples_are_marked_and_staples_on_the_outermost_sheet_alone(
     printed: tuple[Booklet, Paper, str],
 ) -> None:
     made, paper, _ = printed
-    document = pypdfium2.PdfDocument(pdf(Document(made.sheets, "Booklet")))
+    document = pypdfium2.PdfDocument(write_pdf(Document(made.sheets, "Booklet")))
     for number, page in enumerate(document):
         ink = page.render(scale=100 / 72).to_numpy()[:, :, :3].min(axis=2) < 200
         middle = ink[ink.shape[0] // 2 - 2 : ink.shape[0] // 2 + 3].any(axis=0)

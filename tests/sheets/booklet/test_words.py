@@ -9,14 +9,14 @@ import pytest
 import segno
 
 from pnp.app.content.booklet_text import booklet_text
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.booklet import qr_code
 from pnp.sheets.booklet.manuscript import Words
 from pnp.sheets.pieces.paper import PAPERS
 from tests.sheets.booklet.booklets import booklet_sheets, printed, short_text
 
 
-def test_accents_come_back_from_the_file(buccaneer: Edition) -> None:
+def test_accents_come_back_from_the_file(buccaneer: LoadedGame) -> None:
     booklet = printed(buccaneer)
     words = " ".join(page.get_textpage().get_text_range() for page in booklet.document)
     for probe in ("équipage", "L’aîné", "« ? »", "payez l’équipage… et", "→", "Règles"):
@@ -24,20 +24,20 @@ def test_accents_come_back_from_the_file(buccaneer: Edition) -> None:
     assert b"Helvetica" not in booklet.data
 
 
-def test_examples_are_answered_by_the_engine_and_numbers_come_from_the_catalog(buccaneer: Edition) -> None:
+def test_examples_are_answered_by_the_engine_and_numbers_come_from_the_catalog(buccaneer: LoadedGame) -> None:
     before = printed(buccaneer).words
     assert "Chacun commence avec 10 ducats" in before
     assert "les premiers gagnent 7 ducats chacun" in before
-    purse = buccaneer.with_slip("game.constants.start_ducats", "12")
+    purse = buccaneer.with_mutation("game.constants.start_ducats", "12")
     assert "Chacun commence avec 12 ducats" in printed(purse).words
-    chest = printed(buccaneer.with_slip("treasures.chest.value", "21")).words
+    chest = printed(buccaneer.with_mutation("treasures.chest.value", "21")).words
     assert "les premiers gagnent 10 ducats chacun" in chest
     assert "coffre : 6 exemplaires, 21 ducats" in chest.replace("\u00a0", " ").replace("\u202f", " ")
 
 
-def test_bold_and_italic_words_are_set_in_their_fonts(buccaneer: Edition) -> None:
+def test_bold_and_italic_words_are_set_in_their_fonts(buccaneer: LoadedGame) -> None:
     marked = "Devenez **le pirate** *vraiment [ici](#end)*"
-    styled = buccaneer.with_slip("rules/fr.md: Devenez le pirate", marked)
+    styled = buccaneer.with_mutation("rules/fr.md: Devenez le pirate", marked)
     runs = {
         run.text.strip(): run.font.name
         for sheet in printed(styled).sheets
@@ -63,16 +63,16 @@ def test_a_letter_that_cannot_be_printed_is_a_finding(text: str) -> None:
     assert [found.code for found in findings] == ["PRT007"]
 
 
-def test_an_asterisk_without_its_twin_is_a_finding(buccaneer: Edition) -> None:
-    stray = buccaneer.with_slip("rules/fr.md: Devenez le pirate", "Devenez *le pirate")
+def test_an_asterisk_without_its_twin_is_a_finding(buccaneer: LoadedGame) -> None:
+    stray = buccaneer.with_mutation("rules/fr.md: Devenez le pirate", "Devenez *le pirate")
     _, findings = booklet_sheets(booklet_text(stray, "fr"), PAPERS["a4"])
     assert [(found.code, found.at.file) for found in findings] == [
         ("PRT007", "content/buccaneer/rules/fr.md")
     ]
 
 
-def test_a_long_title_takes_several_lines(buccaneer: Edition) -> None:
-    named = buccaneer.with_slip("game.title.fr", '"Les Boucaniers des Sept Mers lointaines"')
+def test_a_long_title_takes_several_lines(buccaneer: LoadedGame) -> None:
+    named = buccaneer.with_mutation("game.title.fr", '"Les Boucaniers des Sept Mers lointaines"')
     assert "Les Boucaniers" in printed(named).words
 
 
@@ -91,7 +91,7 @@ def test_a_game_for_two_alone_says_so_once() -> None:
     "home", ["https://pirates.example.org/kits", f"https://{'a-long-name.' * 8}org/kits"]
 )
 def test_a_calculator_is_found_by_its_address_where_the_project_has_one(
-    buccaneer: Edition, home: str
+    buccaneer: LoadedGame, home: str
 ) -> None:
     """However long it is: an address goes on in the next line."""
     settings = buccaneer.project.settings.model_copy(update={"address": home})

@@ -19,24 +19,24 @@ from ezdxf.filemanagement import read
 
 from pnp.core.base.diagnostic import Place
 from pnp.core.base.errors import Misuse
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.export import Request, cut, plan
 from pnp.sheets.export.cut import _touch
 from pnp.sheets.export.cut_lines import CutSheet, Line, lines_of
-from pnp.sheets.export.registration import Marks, boxes, marks
+from pnp.sheets.export.registration import Marks, mark_boxes, marks
 from pnp.sheets.imposition.impose import Placement
 from pnp.sheets.kit.kit import Order, make_kit
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import INK_MM, PAPERS
-from pnp.sheets.pieces.shape import Box
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.pieces.shape import BoundingBox
+from pnp.sheets.rendering.template import FaceRenderer
 
 SVG = "{http://www.w3.org/2000/svg}"
 KINDS: tuple[Marks, ...] = ("corners", "silhouette")
 
 
-def request(edition: Edition, root: Path, paper: str = "a4", kind: Marks = "corners") -> Request:
-    return Request(edition, "fr", Studio(root), PAPERS[paper], marks=kind)
+def request(loaded: LoadedGame, root: Path, paper: str = "a4", kind: Marks = "corners") -> Request:
+    return Request(loaded, "fr", FaceRenderer(root), PAPERS[paper], marks=kind)
 
 
 def layer(svg: bytes, name: str) -> dict[str, str]:
@@ -54,8 +54,8 @@ def bounds(path: str) -> tuple[float, float, float, float]:
     return min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
 
 
-def test_each_piece_is_cut_where_its_sheet_prints_it(buccaneer: Edition, root: Path) -> None:
-    kit, _ = make_kit(buccaneer, Order(PAPERS["a4"], "fr", part="sheets"), Studio(root))
+def test_each_piece_is_cut_where_its_sheet_prints_it(buccaneer: LoadedGame, root: Path) -> None:
+    kit, _ = make_kit(buccaneer, Order(PAPERS["a4"], "fr", part="sheets"), FaceRenderer(root))
     assert kit
     files = dict(plan("cut", request(buccaneer, root)))
     lines = [name for path, make in files.items() if path.endswith(".svg") for name in layer(make(), "cut")]
@@ -69,18 +69,18 @@ def test_each_piece_is_cut_where_its_sheet_prints_it(buccaneer: Edition, root: P
         assert bounds(cuts[f"{p['kind']}-{p['component']}-{p['copy']}"]) == pytest.approx(edges, abs=0.01)
 
 
-def test_what_leaves_no_room_for_marks_is_named(editions: dict[str, Edition], root: Path) -> None:
-    files = dict(plan("cut", request(editions["pirates-vs-pirates"], root, "letter")))
+def test_what_leaves_no_room_for_marks_is_named(loaded_games: dict[str, LoadedGame], root: Path) -> None:
+    files = dict(plan("cut", request(loaded_games["pirates-vs-pirates"], root, "letter")))
     assert "quipages" in files["left-out.txt"]().decode()
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_marks_have_room_on_every_sheet_of_every_game(
-    editions: dict[str, Edition], root: Path, paper: str, kind: Marks
+    loaded_games: dict[str, LoadedGame], root: Path, paper: str, kind: Marks
 ) -> None:
-    for edition in editions.values():
-        bed = cut._layout_with_room(request(edition, root, paper, kind))
+    for loaded in loaded_games.values():
+        bed = cut._layout_with_room(request(loaded, root, paper, kind))
         assert not any(bed.crowded(leaf) for leaf in bed.leaves)
         for leaf in bed.leaves:
             assert sorted(bed.size_mm(leaf)) == sorted((PAPERS[paper].width_mm, PAPERS[paper].height_mm))
@@ -88,7 +88,7 @@ def test_marks_have_room_on_every_sheet_of_every_game(
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_three_marks_can_be_printed_and_tell_which_way_is_up(kind: Marks) -> None:
-    found = boxes(kind, 210.0, 297.0)
+    found = mark_boxes(kind, 210.0, 297.0)
     assert len(found) == 3
     for left, top, right, bottom in found:
         assert min(left, top, 210 - right, 297 - bottom) >= INK_MM
@@ -103,7 +103,7 @@ def test_silhouette_s_first_mark_is_a_square_of_five_millimetres() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_marks_of_the_lines_lie_on_those_that_are_printed(
-    buccaneer: Edition, root: Path, kind: Marks
+    buccaneer: LoadedGame, root: Path, kind: Marks
 ) -> None:
     files = dict(plan("cut", request(buccaneer, root, kind=kind)))
     page = pypdfium2.PdfDocument(files["sheets.pdf"]())[0]
@@ -116,8 +116,10 @@ def test_the_marks_of_the_lines_lie_on_those_that_are_printed(
         assert picture[max(0, top - 6) : top - 2, left:right].min() > 200, "white beside it"
 
 
-def test_folds_are_scored_and_holes_and_pivots_are_punched(editions: dict[str, Edition], root: Path) -> None:
-    files = dict(plan("cut", request(editions["boucaniers"], root)))
+def test_folds_are_scored_and_holes_and_pivots_are_punched(
+    loaded_games: dict[str, LoadedGame], root: Path
+) -> None:
+    files = dict(plan("cut", request(loaded_games["boucaniers"], root)))
     drawn = [make() for path, make in files.items() if path.endswith(".svg")]
     scores = {name for svg in drawn for name in layer(svg, "score")}
     holes = {name for svg in drawn for name in layer(svg, "hole")}
@@ -153,9 +155,9 @@ def test_a_drawing_of_engineers_has_the_same_lines_upside_up() -> None:
 
 
 def test_marks_that_find_no_room_are_refused_with_the_page(
-    buccaneer: Edition, root: Path, monkeypatch: pytest.MonkeyPatch
+    buccaneer: LoadedGame, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cut.Bed, "crowded", lambda _bed, _leaf: True)
+    monkeypatch.setattr(cut.CutLayout, "crowded", lambda _bed, _leaf: True)
     with pytest.raises(Misuse, match="on Letter the silhouette marks touch pieces on page 1"):
         plan("cut", request(buccaneer, root, "letter", "silhouette"))
 
@@ -178,9 +180,19 @@ def test_drawings_have_the_same_bytes_whatever_the_order_of_sets() -> None:
 
 
 def test_a_mark_touches_what_is_nearer_than_half_a_millimetre_on_either_side() -> None:
-    mark = Box(10, 10, 15, 15)
-    apart = [Box(15.5, 10, 20, 15), Box(5, 10, 9.5, 15), Box(10, 15.5, 15, 20), Box(10, 5, 15, 9.5)]
-    near = [Box(15.4, 10, 20, 15), Box(5, 10, 9.6, 15), Box(10, 15.4, 15, 20), Box(10, 5, 15, 9.6)]
+    mark = BoundingBox(10, 10, 15, 15)
+    apart = [
+        BoundingBox(15.5, 10, 20, 15),
+        BoundingBox(5, 10, 9.5, 15),
+        BoundingBox(10, 15.5, 15, 20),
+        BoundingBox(10, 5, 15, 9.5),
+    ]
+    near = [
+        BoundingBox(15.4, 10, 20, 15),
+        BoundingBox(5, 10, 9.6, 15),
+        BoundingBox(10, 15.4, 15, 20),
+        BoundingBox(10, 5, 15, 9.6),
+    ]
     assert [_touch(mark, one) for one in apart] == [False] * 4
     assert [_touch(mark, one) for one in near] == [True] * 4
     assert [_touch(one, mark) for one in (*apart, *near)] == [False] * 4 + [True] * 4

@@ -19,12 +19,12 @@ from pnp.core.base.errors import Failure, Misuse
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.checks.registry import Registry
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
 from pnp.sheets.export import EXPORTS, Request, plan
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.sheets.export.exported import made
 from tests.sheets.rendering.test_raster import array, open_png
 
@@ -38,10 +38,10 @@ Exported = Callable[[str], dict[str, bytes]]
 
 
 @pytest.fixture(scope="module")
-def exported(buccaneer: Edition, root: Path) -> Exported:
+def exported(buccaneer: LoadedGame, root: Path) -> Exported:
     @cache
     def files(kind: str) -> dict[str, bytes]:
-        return made(kind, Request(buccaneer, "fr", Studio(root)))
+        return made(kind, Request(buccaneer, "fr", FaceRenderer(root)))
 
     return files
 
@@ -56,7 +56,9 @@ def make(tmp_path: Path) -> Callable[[Iterable[Face]], Request]:
     def request(faces: Iterable[Face]) -> Request:
         all_faces = list(faces)
         game = Game("demo", Catalog, Registry("DEM"), (), lambda _catalog, _lang: all_faces)
-        return Request(Edition(game, Project(tmp_path, "pnp.toml", Settings()), {}), "en", Studio(tmp_path))
+        return Request(
+            LoadedGame(game, Project(tmp_path, "pnp.toml", Settings()), {}), "en", FaceRenderer(tmp_path)
+        )
 
     return request
 
@@ -74,9 +76,9 @@ def loaded(content: bytes) -> Any:
     return json.loads(content)
 
 
-def copies(edition: Edition) -> Counter[tuple[str, str]]:
-    assert edition.catalog is not None
-    return Counter({(p.kind, p.id): p.copies for kind in edition.catalog.kinds().values() for p in kind})
+def copies(loaded: LoadedGame) -> Counter[tuple[str, str]]:
+    assert loaded.catalog is not None
+    return Counter({(p.kind, p.id): p.copies for kind in loaded.catalog.kinds().values() for p in kind})
 
 
 def test_every_face_has_a_picture_with_three_millimetres_of_bleed(exported: Exported) -> None:
@@ -89,7 +91,7 @@ def test_every_face_has_a_picture_with_three_millimetres_of_bleed(exported: Expo
             assert open_png(png).info["dpi"] == pytest.approx((300, 300), abs=0.01)
 
 
-def test_faces_json_lists_every_piece_with_its_files(exported: Exported, buccaneer: Edition) -> None:
+def test_faces_json_lists_every_piece_with_its_files(exported: Exported, buccaneer: LoadedGame) -> None:
     pictures = exported("png")
     listed = loaded(pictures["faces.json"])
     assert {(f["kind"], f["piece"]): f["copies"] for f in listed["faces"]} == copies(buccaneer)
@@ -116,7 +118,7 @@ def test_a_card_printer_gets_its_pixels_full_of_art(
     assert (np.abs(rim - PAPER) <= 1).all()
 
 
-def test_a_card_printer_is_told_what_each_deck_is(exported: Exported, buccaneer: Edition) -> None:
+def test_a_card_printer_is_told_what_each_deck_is(exported: Exported, buccaneer: LoadedGame) -> None:
     pictures = exported("tgc")
     decks = {deck["deck"]: deck for deck in loaded(pictures["manifest.json"])["decks"]}
     assert decks["ship"]["product"] == "poker card, 2.5 × 3.5 in"
@@ -149,7 +151,7 @@ def test_a_size_that_no_printer_has_keeps_its_own(make: Callable[[Iterable[Face]
     assert loaded(pictures["manifest.json"])["decks"][0]["product"] is None
 
 
-def test_the_table_has_every_copy_of_the_catalog(exported: Exported, buccaneer: Edition) -> None:
+def test_the_table_has_every_copy_of_the_catalog(exported: Exported, buccaneer: LoadedGame) -> None:
     pictures = exported("tts")
     states = loaded(pictures["buccaneer.json"])["ObjectStates"]
     decks = [state for state in states if state["Name"] == "DeckCustom"]
@@ -245,34 +247,34 @@ def test_a_piece_of_several_faces_overwrites_nothing(make: Callable[[Iterable[Fa
     assert paths == ["card-dial.png", "card-dial-2.png", "card-back-2.png", "card-dial-3.png", "faces.json"]
 
 
-def few(edition: Edition) -> Edition:
+def few(loaded: LoadedGame) -> LoadedGame:
     """The same game with a few of its pieces: a card, a token."""
-    game = edition.game
+    game = loaded.game
 
     def faces(catalog: Any, lang: str) -> list[Face]:
         return [face for face in game.faces(catalog, lang) if face.piece in {"couronne", "five", "chest"}]
 
-    return replace(edition, game=replace(game, faces=faces))
+    return replace(loaded, game=replace(game, faces=faces))
 
 
 @pytest.mark.parametrize("kind", EXPORTS)
-def test_the_same_game_gives_the_same_files(buccaneer: Edition, root: Path, kind: str) -> None:
-    once, again = (made(kind, Request(few(buccaneer), "fr", Studio(root))) for _ in range(2))
+def test_the_same_game_gives_the_same_files(buccaneer: LoadedGame, root: Path, kind: str) -> None:
+    once, again = (made(kind, Request(few(buccaneer), "fr", FaceRenderer(root))) for _ in range(2))
     assert once
     assert list(once.items()) == list(again.items())
 
 
 @pytest.mark.parametrize("kind", EXPORTS)
-def test_a_text_that_does_not_fit_names_its_piece(buccaneer: Edition, root: Path, kind: str) -> None:
-    broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
+def test_a_text_that_does_not_fit_names_its_piece(buccaneer: LoadedGame, root: Path, kind: str) -> None:
+    broken = buccaneer.with_mutation("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
     with pytest.raises(Failure, match=r"(?i)couronne") as failed:
-        made(kind, Request(few(broken), "fr", Studio(root)))
+        made(kind, Request(few(broken), "fr", FaceRenderer(root)))
     assert "\n" not in str(failed.value)
 
 
-def test_an_unknown_export_is_told_in_one_line(buccaneer: Edition, root: Path) -> None:
+def test_an_unknown_export_is_told_in_one_line(buccaneer: LoadedGame, root: Path) -> None:
     with pytest.raises(Misuse, match=r"^there is no export 'tgx': did you mean 'tgc'"):
-        plan("tgx", Request(buccaneer, "fr", Studio(root)))
+        plan("tgx", Request(buccaneer, "fr", FaceRenderer(root)))
 
 
 @pytest.mark.parametrize("backed", [True, False])

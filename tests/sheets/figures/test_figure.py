@@ -15,9 +15,9 @@ from pnp.core.base.diagnostic import Place
 from pnp.core.catalog.component import Text
 from pnp.core.catalog.figure import Arrow, Picture
 from pnp.sheets.booklet.palette import PALETTES
-from pnp.sheets.figures import Desk, Drafted, arranged, drawn, page_svg, portrait
+from pnp.sheets.figures import ArrangedFigure, SceneContext, arrange_figure, draw_figure, page_svg, portrait
 from pnp.sheets.figures.shapes import Disc, Image, Panel, Rect, Trace, Words
-from pnp.sheets.graphics.drawing import Drawing, Form
+from pnp.sheets.graphics.drawing import Drawing, FormXObject
 from pnp.sheets.graphics.fonts import MM_PER_POINT
 from pnp.sheets.pieces.die import Die
 from pnp.sheets.pieces.face import Face
@@ -35,15 +35,15 @@ FACES = {
     "tiles/sea": replace(CARD, shape="hex", width_mm=34.641016, height_mm=40.0),
     "tiles/isle": replace(CARD, shape="hex", width_mm=40.0, height_mm=34.641016),
 }
-DESK = Desk(FACES, lambda text: text["en"])
+DESK = SceneContext(FACES, lambda text: text["en"])
 SAID = Text(en="Words of some length that stand beside a thing")
 
 
-def drafted(show: Any, width: float = 112.0, **more: Any) -> Drafted:
-    return arranged(Picture.model_validate({"show": show, **more}), DESK, width)
+def drafted(show: Any, width: float = 112.0, **more: Any) -> ArrangedFigure:
+    return arrange_figure(Picture.model_validate({"show": show, **more}), DESK, width)
 
 
-def images(found: Drafted) -> list[Rect]:
+def images(found: ArrangedFigure) -> list[Rect]:
     return [shape.at for shape in found.box.shapes if isinstance(shape, Image)]
 
 
@@ -90,7 +90,7 @@ def test_lines_to_points_do_not_cross() -> None:
     assert [way[-1][1] for way in by_point] == sorted(way[-1][1] for way in ways)
 
 
-def _lines(found: Drafted) -> list[str]:
+def _lines(found: ArrangedFigure) -> list[str]:
     words = [shape for shape in found.box.shapes if isinstance(shape, Words)]
     return ["".join(text for _, text in shape.stretches) for shape in words]
 
@@ -222,8 +222,8 @@ def test_a_page_draws_with_its_own_colours_and_faces() -> None:
 def test_paper_draws_each_face_as_a_form_within_its_edge() -> None:
     face = Drawing(63.0, 88.0, ("1 0 0 rg",))
     found = drafted({"row": [card(), {"piece": "tokens/coin"}, {"text": SAID}]})
-    drawing = drawn(found.box, PALETTES["full"].tones, lambda _: face)
-    assert sum(isinstance(operation, Form) for operation in drawing.operations) == 2
+    drawing = draw_figure(found.box, PALETTES["full"].tones, lambda _: face)
+    assert sum(isinstance(operation, FormXObject) for operation in drawing.operations) == 2
     assert "Words of some" in drawing.text()
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.core.catalog.component import Text
 from pnp.sheets.figures.hexes import _spot
-from pnp.sheets.figures.lettering import STYLES, badge, lines
+from pnp.sheets.figures.lettering import STYLES, badge, typeset_lines
 from pnp.sheets.figures.shapes import Disc, Image, Trace, Words
 from pnp.sheets.graphics.fonts import MM_PER_POINT
 from tests.sheets.figures.test_figure import FACES, drafted, images
@@ -102,7 +102,7 @@ def test_a_tile_shows_its_back_where_it_has_one() -> None:
 def test_lines_are_as_wide_as_the_longest_and_stand_at_its_edge(
     align: str, share: float, anchor: str
 ) -> None:
-    box = lines("One\nlonger line", "plain", 60.0, Text(en="x").at(), align)
+    box = typeset_lines("One\nlonger line", "plain", 60.0, Text(en="x").at(), align)
     first, second = box.shapes
     assert isinstance(first, Words)
     assert isinstance(second, Words)
@@ -115,11 +115,11 @@ def test_lines_are_as_wide_as_the_longest_and_stand_at_its_edge(
 
 def test_long_words_are_told_with_what_is_missing() -> None:
     place = Text(en="x").at()
-    (fault,) = lines("w" * 41, "plain", 20.0, place).faults
+    (fault,) = typeset_lines("w" * 41, "plain", 20.0, place).faults
     assert fault.message.startswith(f'"{"w" * 39}…" is ')
     assert fault.message.endswith(" mm too wide for its 20 mm")
-    assert lines("w" * 40, "plain", 20.0, place).faults[0].message.startswith(f'"{"w" * 40}" is ')
-    (unknown,) = lines("\u4e2d", "plain", 20.0, place).faults
+    assert typeset_lines("w" * 40, "plain", 20.0, place).faults[0].message.startswith(f'"{"w" * 40}" is ')
+    (unknown,) = typeset_lines("\u4e2d", "plain", 20.0, place).faults
     assert unknown.message.endswith("has no glyph for \u4e2d")
 
 

@@ -10,11 +10,11 @@ import pytest
 from pnp.core.catalog.component import Text
 from pnp.core.catalog.figure import Arrow
 from pnp.sheets.booklet.palette import PALETTES
-from pnp.sheets.figures import drawn, page_svg
+from pnp.sheets.figures import draw_figure, page_svg
 from pnp.sheets.figures.edge import edge, is_card, is_round, window
-from pnp.sheets.figures.render import Page, Paper
+from pnp.sheets.figures.render import PaperBrush, WebBrush
 from pnp.sheets.figures.shapes import Image, Rect
-from pnp.sheets.graphics.drawing import Drawing, Form, Gradient
+from pnp.sheets.graphics.drawing import Drawing, FormXObject, Gradient
 from tests.sheets.figures.test_figure import CARD, FACES, card, drafted
 
 
@@ -117,7 +117,7 @@ def test_a_bent_arrow_bows_to_one_side() -> None:
 
 
 def test_tones_are_the_page_s_classes_and_the_paper_s_colours() -> None:
-    page, paper = Page(), Paper({"ink": "#111", "line": "#222"})
+    page, paper = WebBrush(), PaperBrush({"ink": "#111", "line": "#222"})
     assert page.paint("", "line") == ' class="f-none s-line"'
     assert page.paint("ink", "") == ' class="f-ink"'
     assert page.paint("#abc", "line") == ' class="s-line" fill="#abc"'
@@ -133,26 +133,26 @@ def test_paper_draws_faces_with_all_that_they_need() -> None:
     shade = Gradient((0, 0, 1, 1), ((0.0, (0, 0, 0)), (1.0, (1, 1, 1))), "S1")
     face = Drawing(63.0, 88.0, ("1 0 0 rg",), (shade,), ((0.5, 0.5),))
     box = drafted({"row": [card(), card(mark="pale")]}, scale=50).box
-    found = drawn(box, PALETTES["full"].tones, lambda _: face)
+    found = draw_figure(box, PALETTES["full"].tones, lambda _: face)
     assert found.gradients == (shade,)
     assert set(found.alphas) == {(0.5, 0.5), (0.62, 1.0)}
-    forms = [one for one in found.operations if isinstance(one, Form)]
+    forms = [one for one in found.operations if isinstance(one, FormXObject)]
     assert [form.operations for form in forms] == [("1 0 0 rg",)] * 2
     assert (found.width, found.height) == (box.width, box.height)
-    nothing = drawn(box, PALETTES["full"].tones, lambda _: None)
-    assert not [one for one in nothing.operations if isinstance(one, Form)]
+    nothing = draw_figure(box, PALETTES["full"].tones, lambda _: None)
+    assert not [one for one in nothing.operations if isinstance(one, FormXObject)]
     assert nothing.gradients == ()
 
 
 def test_of_a_card_that_shows_its_back_the_back_is_drawn() -> None:
     asked: list[Any] = []
     for side in ("front", "back"):
-        drawn(drafted(card(side=side)).box, PALETTES["full"].tones, asked.append)
+        draw_figure(drafted(card(side=side)).box, PALETTES["full"].tones, asked.append)
     assert asked == [FACES["cards/oak"], CARD]
 
 
 def test_a_face_is_put_into_its_place_turned_about_its_middle() -> None:
-    found = drawn(drafted(card(part=[1, 2, 10, 20]), scale=50).box, {}, lambda _: Drawing(63, 88, ()))
+    found = draw_figure(drafted(card(part=[1, 2, 10, 20]), scale=50).box, {}, lambda _: Drawing(63, 88, ()))
     (first,) = [one for one in found.operations if isinstance(one, str) and " cm " in one]
     assert first.startswith("q 0.5 0 0 0.5 0.7 0.2 cm 1 2 m 11 2 l")
     assert first.endswith("W* n")

@@ -14,8 +14,8 @@ from fontTools.ttLib import TTFont
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.own_fonts import convert_font
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.pdf.draw import write_pdf
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.sheets.layouts.sample_card import drawn, face
 from tests.support.project import ROOT
 
@@ -71,22 +71,22 @@ def test_any_font_is_measured_embedded_and_outlined(
 ) -> None:
     font(tmp_path / f"fonts/Scroll.{ending}", em, cubic=cubic)
     one = face(LAYOUT % ending, tmp_path, effect="Aba é")
-    drawing, findings = Studio(tmp_path).draw_face(one, "full", "en")
+    drawing, findings = FaceRenderer(tmp_path).draw_face(one, "full", "en")
     assert not findings
     assert drawing is not None
     (run,) = drawing.runs()
     assert abs(fonts.units("AB", run.font) - 1200) <= 2
-    document = pdf(Document([Sheet(63, 88, [Stamp(drawing, 0, 0)])], title=""))
+    document = write_pdf(Document([Sheet(63, 88, [Stamp(drawing, 0, 0)])], title=""))
     page = pdfium.PdfDocument(document)[0]
     assert page.get_textpage().get_text_bounded().strip() == "Aba é"
     assert b"Scroll" in document
-    assert document == pdf(Document([Sheet(63, 88, [Stamp(drawing, 0, 0)])], title=""))
-    assert "<text" not in Studio(tmp_path).outlined(one, "en")
+    assert document == write_pdf(Document([Sheet(63, 88, [Stamp(drawing, 0, 0)])], title=""))
+    assert "<text" not in FaceRenderer(tmp_path).outlined(one, "en")
 
 
 def test_a_letter_that_the_font_lacks_is_told_at_the_cell_and_the_box(tmp_path: Path) -> None:
     font(tmp_path / "fonts/Scroll.ttf", 2048, cubic=False)
-    _, findings = Studio(tmp_path).draw_face(face(LAYOUT % "ttf", tmp_path, effect="Aż"), "full", "en")
+    _, findings = FaceRenderer(tmp_path).draw_face(face(LAYOUT % "ttf", tmp_path, effect="Aż"), "full", "en")
     (found,) = findings
     assert found.code == "PRT002"
     assert '"ż" (U+017C)' in found.message
@@ -101,7 +101,7 @@ def test_bold_words_take_the_bold_file_or_stay(tmp_path: Path) -> None:
         "fonts: {scroll: {regular: fonts/Scroll.ttf, bold: fonts/Heavy.ttf}}\n"
         "boxes:\n  a: {at: [6, 6, 40, 9], show: effect, font: scroll, size: 12..8}\n"
     )
-    drawing, _ = Studio(tmp_path).draw_face(face(layout, tmp_path, effect="A **b** *a*"), "full", "en")
+    drawing, _ = FaceRenderer(tmp_path).draw_face(face(layout, tmp_path, effect="A **b** *a*"), "full", "en")
     assert drawing is not None
     assert {run.font.weight for run in drawing.runs()} == {"400", "700"}
 
@@ -122,14 +122,14 @@ def test_a_font_that_cannot_be_used_is_told(tmp_path: Path, name: str, told: str
 
 def test_a_font_comes_back_in_another_process(tmp_path: Path) -> None:
     font(tmp_path / "fonts/Scroll.otf", 1024, cubic=True)
-    family = fonts.own({"regular": tmp_path / "fonts/Scroll.otf"})
+    family = fonts.register_family({"regular": tmp_path / "fonts/Scroll.otf"})
     found = fonts.find(family)
     assert pickle.loads(pickle.dumps(found)) is found  # noqa: S301 - our own bytes
 
 
 def test_a_real_font_with_other_units_draws_the_same_letters() -> None:
     ours = fonts.find("Source Sans Pro")
-    family = fonts.own({"regular": Path(ours.path)})
+    family = fonts.register_family({"regular": Path(ours.path)})
     assert fonts.units("Orchard", fonts.find(family)) == fonts.units("Orchard", ours)
     assert drawn("extends: classic\n", root=ROOT).svg
 

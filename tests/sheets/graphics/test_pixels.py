@@ -17,7 +17,7 @@ from PIL import Image, ImageChops, JpegImagePlugin
 
 from pnp.sheets.graphics import pixels
 from pnp.sheets.graphics.images import Picture, pictures_of
-from pnp.sheets.graphics.pixels import data_uri, embedded, mask, may_mask, opened
+from pnp.sheets.graphics.pixels import data_uri, embedded, load_image, mask, may_mask
 
 RED, BLUE = (192, 32, 32), (32, 32, 192)
 
@@ -132,12 +132,12 @@ def test_a_mask_is_what_each_pixel_keeps_back(tmp_path: Path) -> None:
     [("", (60, 31)), ("#,60", (60, 31)), ("#,61", (60, 31)), ("#,20", (20, 10)), ("#,1", (1, 1))],
 )
 def test_a_picture_is_made_smaller_and_never_larger(tmp_path: Path, how: str, size: tuple[int, int]) -> None:
-    assert opened(kept(tmp_path, two_coloured((60, 31)), "a.png", how)).size == size
+    assert load_image(kept(tmp_path, two_coloured((60, 31)), "a.png", how)).size == size
 
 
 @pytest.mark.parametrize(("mode", "shown"), [("1", "L"), ("P", "RGB"), ("RGB", "RGB"), ("LA", "RGBA")])
 def test_pixels_are_grey_coloured_or_seen_through(tmp_path: Path, mode: str, shown: str) -> None:
-    assert opened(kept(tmp_path, two_coloured(mode=mode), "a.png")).mode == shown
+    assert load_image(kept(tmp_path, two_coloured(mode=mode), "a.png")).mode == shown
 
 
 def test_a_photograph_is_read_no_finer_than_it_is_drawn(
@@ -149,12 +149,12 @@ def test_a_photograph_is_read_no_finer_than_it_is_drawn(
         JpegImagePlugin.JpegImageFile, "draft", lambda _, mode, size: asked.append((mode, *size))
     )
     for how in ("", "#,40", "#grey", "#grey,40"):
-        opened(kept(tmp_path, two_coloured((64, 32)), "a.jpg", how))
+        load_image(kept(tmp_path, two_coloured((64, 32)), "a.jpg", how))
     assert asked == [("RGB", 40, 40), ("RGB", 900, 900), ("RGB", 40, 40)]
 
 
 def test_little_ink_draws_pale_grey_from_three_quarters_to_white(tmp_path: Path) -> None:
-    found = opened(kept(tmp_path, Image.linear_gradient("L"), "a.png", "#grey"))
+    found = load_image(kept(tmp_path, Image.linear_gradient("L"), "a.png", "#grey"))
     assert found.mode == "L"
     assert found.getextrema() == (190, 255)
     assert found.getpixel((0, 128)) == 190 + 128 * 65 // 255
@@ -162,21 +162,21 @@ def test_little_ink_draws_pale_grey_from_three_quarters_to_white(tmp_path: Path)
 
 def test_little_ink_draws_an_edge_as_a_line_and_nothing_else(tmp_path: Path) -> None:
     """The line is no darker than 65, and a step of less than fifteen is none."""
-    found = opened(kept(tmp_path, two_coloured((60, 20)), "a.png", "#outline"))
+    found = load_image(kept(tmp_path, two_coloured((60, 20)), "a.png", "#outline"))
     row = found.tobytes()[600:660]
     assert min(row) == 65
     assert [x for x, value in enumerate(row) if value < 255] == list(range(27, 33))
     assert row[27:30] == row[32:29:-1]
     flat = Image.new("L", (60, 20), 200)
-    assert opened(kept(tmp_path, flat, "b.png", "#outline")).getextrema() == (255, 255)
+    assert load_image(kept(tmp_path, flat, "b.png", "#outline")).getextrema() == (255, 255)
 
 
 @pytest.mark.parametrize("variant", ["grey", "outline"])
 def test_little_ink_sees_white_paper_through_a_picture(tmp_path: Path, variant: str) -> None:
     clear = Image.new("RGBA", (20, 20), (0, 0, 0, 0))
     white = Image.new("RGB", (20, 20), "white")
-    found = opened(kept(tmp_path, clear, "a.png", f"#{variant}"))
-    assert found.tobytes() == opened(kept(tmp_path, white, "b.png", f"#{variant}")).tobytes()
+    found = load_image(kept(tmp_path, clear, "a.png", f"#{variant}"))
+    assert found.tobytes() == load_image(kept(tmp_path, white, "b.png", f"#{variant}")).tobytes()
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_little_ink_sees_white_paper_through_a_picture(tmp_path: Path, variant: 
 def test_little_ink_draws_at_most_nine_hundred_pixels(
     tmp_path: Path, size: tuple[int, int], drawn: tuple[int, int]
 ) -> None:
-    assert opened(kept(tmp_path, Image.new("L", size, 120), "a.png", "#grey")).size == drawn
+    assert load_image(kept(tmp_path, Image.new("L", size, 120), "a.png", "#grey")).size == drawn
 
 
 def small_copy(picture: Picture) -> tuple[str, bytes, Image.Image]:
@@ -232,7 +232,7 @@ def test_a_picture_made_smaller_in_parts_has_no_seams(
 ) -> None:
     Image.effect_mandelbrot((300, 400), (-2, -1.5, 1, 1.5), 50).convert("RGB").save(tmp_path / "a.png")
     picture = pictures_of(tmp_path)("a.png#,90")
-    whole = opened(picture)
+    whole = load_image(picture)
     monkeypatch.setattr(pixels, "_FEW_PX", 9000)
-    low, high = zip(*ImageChops.difference(whole, opened(picture)).getextrema(), strict=True)
+    low, high = zip(*ImageChops.difference(whole, load_image(picture)).getextrema(), strict=True)
     assert (max(low), max(high)) <= (0, 1)

@@ -13,7 +13,7 @@ from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.imposition.board import MAP_MM, SIDE_MM, BoardRefused, lay_board, map_view, window_view
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, Paper
-from pnp.sheets.pieces.shape import box
+from pnp.sheets.pieces.shape import bounding_box
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 
@@ -49,7 +49,7 @@ def test_the_windows_cover_the_board_with_the_stated_overlap(
     width: float, height: float, overlap: float, paper: Paper
 ) -> None:
     board = lay_board(face(width, height), paper, overlap)
-    assert box(
+    assert bounding_box(
         corner for window in board.windows for corner in (window.box[:2], window.box[2:])
     ) == pytest.approx((0, 0, width, height))
     assert len({window.letter for window in board.windows}) == board.columns * board.rows
@@ -72,7 +72,7 @@ def test_marks_keep_off_the_picture_and_the_edge() -> None:
     board = lay_board(face(420, 300), LETTER)
     for window in board.windows:
         for mark in (*board.cut_marks, *board.glue_marks(window)):
-            left, top, right, bottom = box([(mark.x1_mm, mark.y1_mm), (mark.x2_mm, mark.y2_mm)])
+            left, top, right, bottom = bounding_box([(mark.x1_mm, mark.y1_mm), (mark.x2_mm, mark.y2_mm)])
             assert min(left, top) >= INK_MM
             assert right <= board.paper.width_mm - INK_MM
             assert bottom <= board.paper.height_mm - INK_MM

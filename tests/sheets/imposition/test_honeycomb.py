@@ -11,12 +11,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.core.base.diagnostic import Place
-from pnp.sheets.imposition.honeycomb import Comb, CombPage, Nesting, _meets, comb_marks, fit_comb, honeycomb
+from pnp.sheets.imposition.honeycomb import (
+    Comb,
+    CombPage,
+    Nesting,
+    _meets,
+    comb_marks,
+    fit_comb,
+    impose_hexes,
+)
 from pnp.sheets.imposition.impose import TooLarge
 from pnp.sheets.imposition.marks import Mark
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, PIECE_MM, Paper
-from pnp.sheets.pieces.shape import Outline, Point, Top, box, edges, hex_size, inside, moved, outline
+from pnp.sheets.pieces.shape import (
+    Outline,
+    Point,
+    Top,
+    bounding_box,
+    edges,
+    hex_size,
+    inside,
+    outline,
+    translate,
+)
 
 A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 papers = pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
@@ -32,7 +50,7 @@ def tile(copies: int, side: float = 25, top: Top = "pointy", *, backed: bool = T
 
 def outlines(page: CombPage) -> list[Outline]:
     hexagon = outline("hex", page.grid.width_mm, page.grid.height_mm)
-    return [moved(hexagon, placed.x_mm, placed.y_mm) for placed in page.placements]
+    return [translate(hexagon, placed.x_mm, placed.y_mm) for placed in page.placements]
 
 
 def apart(one: Outline, other: Outline) -> bool:
@@ -56,7 +74,7 @@ def shared(page: CombPage) -> Counter[frozenset[Point]]:
 @tops
 @nestings
 def test_no_tile_overlaps_another(paper: Paper, top: Top, nesting: Nesting) -> None:
-    (page,) = honeycomb([tile(12, top=top, backed=False)], paper, nesting)
+    (page,) = impose_hexes([tile(12, top=top, backed=False)], paper, nesting)
     assert all(apart(one, other) for one, other in combinations(outlines(page), 2))
 
 
@@ -64,7 +82,7 @@ def test_no_tile_overlaps_another(paper: Paper, top: Top, nesting: Nesting) -> N
 @tops
 def test_nested_tiles_share_every_edge_within_the_block(paper: Paper, top: Top) -> None:
     mesh = fit_comb(paper, *hex_size(25, top))
-    (page,) = honeycomb([tile(mesh.places, top=top, backed=False)], paper)
+    (page,) = impose_hexes([tile(mesh.places, top=top, backed=False)], paper)
     found = shared(page)
     assert set(found.values()) == {1, 2}
     outer = [edge for edge, count in found.items() if count == 1]
@@ -86,7 +104,7 @@ def _across(a: Point, b: Point) -> list[Point]:
 @papers
 @tops
 def test_straight_cuts_never_enter_a_tile(paper: Paper, top: Top) -> None:
-    (page,) = honeycomb([tile(9, top=top, backed=False)], paper, "straight")
+    (page,) = impose_hexes([tile(9, top=top, backed=False)], paper, "straight")
     whole = outlines(page)
     for (x1, y1), (x2, y2) in (edge for one in whole for edge in edges(one)):
         for one in whole:
@@ -105,7 +123,7 @@ def test_as_many_as_fit() -> None:
 @nestings
 def test_the_block_is_centred_within_the_margins(paper: Paper, top: Top, nesting: Nesting) -> None:
     mesh = fit_comb(paper, *hex_size(22, top), nesting)
-    left, upper, right, lower = box(mesh.spots)
+    left, upper, right, lower = bounding_box(mesh.spots)
     assert left + right + mesh.width_mm == pytest.approx(paper.width_mm)
     assert upper + lower + mesh.height_mm == pytest.approx(paper.height_mm)
     assert min(left, upper) >= PIECE_MM
@@ -118,7 +136,7 @@ def test_every_tile_is_there_as_often_as_asked(one: int, two: int, top: Top, bac
         tile(one, 20, top, backed=backed),
         Face(**{**vars(tile(two, 20, top, backed=backed)), "piece": "isle"}),
     ]
-    pages = honeycomb(faces, A4)
+    pages = impose_hexes(faces, A4)
     fronts = Counter(p.face.piece for page in pages if page.side != "back" for p in page.placements)
     assert fronts == {"sea": one, "isle": two}
     for page in pages:
@@ -129,21 +147,21 @@ def test_every_tile_is_there_as_often_as_asked(one: int, two: int, top: Top, bac
 
 @tops
 def test_backs_mirror_their_fronts_and_the_last_page_keeps_its_place(top: Top) -> None:
-    pages = honeycomb([tile(30, top=top)], A4)
+    pages = impose_hexes([tile(30, top=top)], A4)
     assert [page.side for page in pages] == ["front", "back"] * 2
     assert key((pages[2].placements[0].x_mm, pages[2].placements[0].y_mm)) == key(pages[0].grid.spots[0])
     for front, back in zip(pages[::2], pages[1::2], strict=True):
         for one, other in zip(front.placements, back.placements, strict=True):
             assert other.x_mm == pytest.approx(A4.width_mm - one.x_mm - front.grid.width_mm)
             assert (other.y_mm, other.copy) == (one.y_mm, one.copy)
-    assert [page.side for page in honeycomb([tile(30, top=top)], A4, backs=False)] == ["single"] * 2
+    assert [page.side for page in impose_hexes([tile(30, top=top)], A4, backs=False)] == ["single"] * 2
 
 
 @papers
 @tops
 @nestings
 def test_marks_run_in_three_directions_outside_the_tiles(paper: Paper, top: Top, nesting: Nesting) -> None:
-    (page,) = honeycomb([tile(11, top=top, backed=False)], paper, nesting)
+    (page,) = impose_hexes([tile(11, top=top, backed=False)], paper, nesting)
     marks = comb_marks(page)
     assert {_direction(mark) for mark in marks} == ({30, 90, 150} if top == "pointy" else {0, 60, 120})
     whole = outlines(page)
@@ -163,7 +181,7 @@ def _direction(mark: Mark) -> int:
 def test_every_straight_cut_is_marked_at_both_ends() -> None:
     """A full page of flat tiles: each level cut has a mark on its left and on its right."""
     mesh = fit_comb(A4, *hex_size(20, "flat"), "straight")
-    (page,) = honeycomb([tile(mesh.places, 20, "flat", backed=False)], A4, "straight")
+    (page,) = impose_hexes([tile(mesh.places, 20, "flat", backed=False)], A4, "straight")
     cuts = {round(y, 3) for one in outlines(page) for (_, y), (_, y2) in edges(one) if abs(y - y2) < 1e-6}
     level = [mark for mark in comb_marks(page) if _direction(mark) == 0]
     for side in (-1, 1):
@@ -174,7 +192,7 @@ def test_every_straight_cut_is_marked_at_both_ends() -> None:
 
 def test_a_tile_larger_than_the_paper_is_refused() -> None:
     with pytest.raises(TooLarge, match="does not fit"):
-        honeycomb([tile(1, 150)], A4)
+        impose_hexes([tile(1, 150)], A4)
 
 
 def test_row_by_row_the_pitch_is_that_of_a_honeycomb() -> None:

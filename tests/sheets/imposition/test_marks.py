@@ -13,10 +13,10 @@ from pnp.sheets.imposition.layout import Cuts, Plan
 from pnp.sheets.imposition.marks import THICKNESS_MM, Mark, crop_marks, fold_marks
 from pnp.sheets.imposition.page import page_from_grid
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, Paper
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.sheets.imposition.test_impose import EPSILON, PLANS, face
 from tests.sheets.read_pdf import things
 from tests.support.project import ROOT
@@ -81,9 +81,11 @@ def test_marks_in_the_file_are_whole_and_clear_of_cards_and_bleed(paper: Paper, 
     leaf = page_from_grid(page)
     size = leaf.paper.width_mm, leaf.paper.height_mm
     values = {**leaf.margin.values, "footer": ""}
-    drawing, _ = Studio(ROOT).draw_face(Face("m", "page", "", leaf.margin.template, values, *size, Place("")))
+    drawing, _ = FaceRenderer(ROOT).draw_face(
+        Face("m", "page", "", leaf.margin.template, values, *size, Place(""))
+    )
     assert drawing
-    written = pypdfium2.PdfDocument(pdf(Document([Sheet(*size, [Stamp(drawing, 0, 0)])], title="")))
+    written = pypdfium2.PdfDocument(write_pdf(Document([Sheet(*size, [Stamp(drawing, 0, 0)])], title="")))
     marks = [thing for thing in things(written[0]) if thing.kind == "path"]
     assert len(marks) == len(crop_marks(page)) > 0
     for mark in marks:

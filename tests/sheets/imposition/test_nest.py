@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pnp.sheets.imposition.nest import Bed, CellMask, cell_mask
+from pnp.sheets.imposition.nest import CellMask, OccupancyGrid, cell_mask
 from pnp.sheets.pieces.shape import Outline, rect
 
 DIAMOND = ((5.0, 0.0), (10.0, 3.0), (5.0, 6.0), (0.0, 3.0))
@@ -69,14 +69,14 @@ def test_a_shape_covers_the_cells_that_it_touches(
 
 
 def test_the_uppermost_place_is_taken_and_then_the_leftmost() -> None:
-    bed, piece = Bed((5.0, 7.0, 25.5, 28.0)), cell_mask((rect(0, 0, 10, 10),), 10, 10, 0)
+    bed, piece = OccupancyGrid((5.0, 7.0, 25.5, 28.0)), cell_mask((rect(0, 0, 10, 10),), 10, 10, 0)
     places = [bed.place(piece) for _ in range(5)]
     assert places == [(5.0, 7.0), (15.0, 7.0), (5.0, 17.0), (15.0, 17.0), None]
 
 
 def test_shapes_interlock() -> None:
     hook = ((0.0, 0.0), (9.0, 0.0), (9.0, 3.0), (3.0, 3.0), (3.0, 9.0), (0.0, 9.0))
-    bed = Bed((0.0, 0.0, 9.0, 9.0))
+    bed = OccupancyGrid((0.0, 0.0, 9.0, 9.0))
     pieces = [
         cell_mask((hook,), 9, 9, 0),
         cell_mask((rect(0, 0, 5, 5),), 5, 5, 0),
@@ -86,8 +86,8 @@ def test_shapes_interlock() -> None:
 
 
 def test_what_lies_there_keeps_its_share_in_whichever_part_of_a_cell_it_begins() -> None:
-    bed, piece = Bed((0.0, 0.0, 12.0, 4.0)), cell_mask((rect(0, 0, 4, 4),), 4, 4, 0)
-    bed.covers(piece, 0.5, 0.0)
+    bed, piece = OccupancyGrid((0.0, 0.0, 12.0, 4.0)), cell_mask((rect(0, 0, 4, 4),), 4, 4, 0)
+    bed.occupy(piece, 0.5, 0.0)
     assert bed.place(piece) == (5.0, 0.0)
     assert bed.place(piece) is None
 
@@ -99,7 +99,7 @@ def test_no_two_pieces_lie_nearer_than_their_shares_and_none_leaves_the_room(
 ) -> None:
     """And none is refused, or laid lower, for which there is a place, whatever came and went before it."""
     wide, high = room[0] + 8, room[1] + 8
-    bed = Bed((3.0, 4.0, 3.0 + wide, 4.0 + high))
+    bed = OccupancyGrid((3.0, 4.0, 3.0 + wide, 4.0 + high))
     laid: list[tuple[int, int, int, int]] = []
     for width, height in sizes:
         place = bed.place(cell_mask((rect(0, 0, width, height),), width, height, share))

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from pnp.sheets.imposition import pack as packer
 from pnp.sheets.imposition.bleed import outlines_of
-from pnp.sheets.imposition.pack import Group, Unpackable, cut_marks, least_pages, pack, room
-from pnp.sheets.imposition.page import Leaf
-from pnp.sheets.kit.assemble import laid
+from pnp.sheets.imposition.pack import Group, Unpackable, cut_marks, least_pages, pack, piece_area_box
+from pnp.sheets.imposition.page import PiecePage
+from pnp.sheets.kit.assemble import lay_out
 from pnp.sheets.kit.paper_plan import paper_of
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, PIECE_MM, Paper
-from pnp.sheets.pieces.shape import circle, gap, inside, moved, rect
+from pnp.sheets.pieces.shape import circle, gap, inside, rect, translate
 from tests.support.project import GAMES, opened
 
 PAGE = (210.0, 297.0)
@@ -47,7 +47,7 @@ def test_every_piece_lies_once_within_its_room_and_apart_from_all_others(found: 
         (lot.group, lot.first + at) for page in pages for lot in page.lots for at in range(len(lot.spots))
     ]
     assert sorted(numbers) == [(index, at) for index, group in enumerate(found) for at in range(group.count)]
-    left, top, right, bottom = room(*PAGE)
+    left, top, right, bottom = piece_area_box(*PAGE)
     for page in pages:
         boxes = []
         for number, lot in enumerate(page.lots):
@@ -58,7 +58,7 @@ def test_every_piece_lies_once_within_its_room_and_apart_from_all_others(found: 
                 assert x + group.width_mm <= right + 1e-6
                 assert y + group.height_mm <= bottom + 1e-6
                 cuts = group.outlines or (rect(0, 0, group.width_mm, group.height_mm),)
-                boxes += [(number, group, moved(cut, x, y)) for cut in cuts]
+                boxes += [(number, group, translate(cut, x, y)) for cut in cuts]
         for (one, first, near), (two, last, far) in combinations(boxes, 2):
             if one != two:
                 assert not inside(near[0], far)
@@ -110,7 +110,7 @@ def test_our_kits_come_within_one_sheet_of_what_the_area_bounds(
         return pages
 
     monkeypatch.setattr("pnp.sheets.imposition.leftover.pack", watched)
-    leaves, _ = laid(opened(game), Order(paper, "fr"))
+    leaves, _ = lay_out(opened(game), Order(paper, "fr"))
     assert seen
     for pages, least in seen:
         assert pages <= least + WASTEFUL.get((game, paper.id), 1)
@@ -121,7 +121,7 @@ def test_our_kits_come_within_one_sheet_of_what_the_area_bounds(
     )
 
 
-def _used(leaf: Leaf) -> float:
+def _used(leaf: PiecePage) -> float:
     """The share of what can be printed that a page's pieces cover."""
     room_mm2 = (leaf.paper.width_mm - 2 * PIECE_MM) * (leaf.paper.height_mm - 2 * PIECE_MM)
-    return sum(packer.covered(outlines_of(one.face)) for one in leaf.placements) / room_mm2
+    return sum(packer.paper_area_mm2(outlines_of(one.face)) for one in leaf.placements) / room_mm2

@@ -9,7 +9,7 @@ import pytest
 from pnp.core.base.diagnostic import Place
 from pnp.sheets.imposition.board import lay_board
 from pnp.sheets.imposition.impose import Placement
-from pnp.sheets.imposition.page import bounding_box, of_board
+from pnp.sheets.imposition.page import bounding_box, pages_from_board
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS
 
@@ -19,7 +19,7 @@ BOARD = Face("harbour", "map", "The Harbour", "x.svg.j2", {}, 420, 300, Place("x
 
 def test_a_board_is_its_map_and_each_of_its_sheets_once_a_copy() -> None:
     board = lay_board(BOARD, A4)
-    leaves = list(of_board(board, A4))
+    leaves = list(pages_from_board(board, A4))
     assert [(leaf.placements[0].copy, leaf.placements[0].letter) for leaf in leaves] == [
         (0, ""),
         *((copy, letter) for copy in (1, 2) for letter in "ABCD"),
@@ -28,7 +28,7 @@ def test_a_board_is_its_map_and_each_of_its_sheets_once_a_copy() -> None:
 
 def test_a_sheet_of_a_board_lies_centred_within_its_paper() -> None:
     board = lay_board(BOARD, A4)
-    *_, sheet = of_board(board, A4)
+    *_, sheet = pages_from_board(board, A4)
     assert sheet.box_mm
     left, top, right, bottom = sheet.box_mm
     assert (right - left, bottom - top) == pytest.approx((board.width_mm, board.height_mm))
@@ -39,7 +39,7 @@ def test_a_sheet_of_a_board_lies_centred_within_its_paper() -> None:
 
 def test_the_map_is_drawn_small_in_the_middle_of_its_page() -> None:
     board = lay_board(BOARD, A4)
-    page = next(of_board(board, A4))
+    page = next(pages_from_board(board, A4))
     (picture,) = page.placements
     shown = BOARD.width_mm * page.margin.values["scale"]
     assert picture.x_mm + shown / 2 == pytest.approx(A4.width_mm / 2)

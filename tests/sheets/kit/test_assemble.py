@@ -8,12 +8,12 @@ from types import SimpleNamespace
 import pytest
 
 from pnp.core.base.diagnostic import Place
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.imposition.impose import Refused
 from pnp.sheets.imposition.layout import Plan
 from pnp.sheets.imposition.leftover import _pairs
-from pnp.sheets.kit.assemble import assemble, laid, sort_of
-from pnp.sheets.kit.manifest import pages_of, placed
+from pnp.sheets.kit.assemble import assemble, lay_out, sort_of
+from pnp.sheets.kit.manifest import pages_of, piece_placements
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS
@@ -53,14 +53,14 @@ def test_pieces_on_different_papers_share_no_sheet() -> None:
     assert len(assemble([CARD, NET], A4, Plan())) == 1
 
 
-def test_what_a_workshop_wants_on_its_own_paper_shares_no_sheet(buccaneer: Edition) -> None:
-    leaves, findings = laid(buccaneer, Order(A4, "fr"))
+def test_what_a_workshop_wants_on_its_own_paper_shares_no_sheet(buccaneer: LoadedGame) -> None:
+    leaves, findings = lay_out(buccaneer, Order(A4, "fr"))
     assert not findings
     assert {leaf.kinds for leaf in leaves if "pawn" in leaf.kinds} == {("pawn",)}
 
 
 def test_a_board_is_one_piece_however_many_sheets_show_it() -> None:
-    entries = placed(assemble([replace(BOARD, copies=2)], A4, Plan("fronts")))
+    entries = piece_placements(assemble([replace(BOARD, copies=2)], A4, Plan("fronts")))
     assert [entry["copy"] for entry in entries] == [1, 2]
     assert [entry["page"] for entry in entries] == [4, 8]
     assert [pages_of(entry) for entry in entries] == ["4–7", "8–11"]

@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 
 from pnp.core.base.diagnostic import Place
-from pnp.core.project.loaded_game import Edition
-from pnp.sheets.kit.assemble import laid
-from pnp.sheets.kit.assembly import WAYS, assembled
-from pnp.sheets.kit.manifest import placed
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.sheets.kit.assemble import lay_out
+from pnp.sheets.kit.assembly import WAYS, assembly_drawings
+from pnp.sheets.kit.manifest import piece_placements
 from pnp.sheets.kit.pages import Pages
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.die import Die
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS
 from pnp.sheets.pieces.standee import standee
-from pnp.sheets.rendering.faces import made
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.faces import build_faces
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.conftest import ROOT
 
 NEEDED = {
@@ -32,8 +32,8 @@ NEEDED = {
 
 
 @pytest.mark.parametrize("game", NEEDED)
-def test_a_kit_draws_what_its_pieces_need(editions: dict[str, Edition], game: str) -> None:
-    assert assembled(made(editions[game], "fr")[0]) == NEEDED[game]
+def test_a_kit_draws_what_its_pieces_need(loaded_games: dict[str, LoadedGame], game: str) -> None:
+    assert assembly_drawings(build_faces(loaded_games[game], "fr")[0]) == NEEDED[game]
 
 
 def test_every_drawing_is_needed_by_some_game() -> None:
@@ -44,12 +44,14 @@ def test_every_drawing_is_needed_by_some_game() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("game", ["attention-pirates", "boucaniers"])
 def test_the_drawings_fit_below_the_list(
-    editions: dict[str, Edition], game: str, lang: str, ink: str
+    loaded_games: dict[str, LoadedGame], game: str, lang: str, ink: str
 ) -> None:
     """On the paper with the least room, in either ink, with their few words."""
     order = Order(PAPERS["letter"], lang)
-    page = Pages(editions[game], order).checklist(placed(laid(editions[game], order)[0]), 9)
-    drawing, findings = Studio(ROOT).draw_face(page, ink, lang)
+    page = Pages(loaded_games[game], order).checklist(
+        piece_placements(lay_out(loaded_games[game], order)[0]), 9
+    )
+    drawing, findings = FaceRenderer(ROOT).draw_face(page, ink, lang)
     assert not findings
     assert drawing
     said = {"fr": "Comment on l’assemble", "en": "How it is put together"}[lang]
@@ -78,4 +80,4 @@ def test_a_piece_is_put_together_as_it_is_made(more: dict[str, Any], way: list[s
     plain = Face("oak", "card", "Oak", "x", {}, 63.0, 88.0, Place("x"))
     given = {**more, "back": plain if more.get("backed") else None}
     given.pop("backed", None)
-    assert assembled([replace(plain, **given)]) == way
+    assert assembly_drawings([replace(plain, **given)]) == way

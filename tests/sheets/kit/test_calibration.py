@@ -11,14 +11,14 @@ import pytest
 
 from pnp.app.settings import Settings, read_settings, settings_path, write_settings
 from pnp.core.base.errors import Misuse
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.kit.calibration import ARM_MM, calibration_page, calibration_pdf
 from pnp.sheets.kit.kit import Order, make_kit
 from pnp.sheets.options.offset import BackOffset
 from pnp.sheets.pdf.document import Sheet, Stamp
 from pnp.sheets.pieces.paper import INK_MM, PAPERS, Paper
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.sheets.read_pdf import MM, Thing, text, things
 
 STROKE_MM = 0.5
@@ -44,7 +44,7 @@ def lines(page: object) -> list[Thing]:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_bars_are_100_mm_long_on_both_axes(paper: Paper, lang: str, root: Path) -> None:
-    front = pypdfium2.PdfDocument(calibration_pdf(paper, lang, Studio(root)))[0]
+    front = pypdfium2.PdfDocument(calibration_pdf(paper, lang, FaceRenderer(root)))[0]
     sizes = [(one.right - one.left - STROKE_MM, one.bottom - one.top - STROKE_MM) for one in lines(front)]
     assert any((wide, high) == pytest.approx((100, 0), abs=0.1) for wide, high in sizes)
     assert any((wide, high) == pytest.approx((0, 100), abs=0.1) for wide, high in sizes)
@@ -52,7 +52,7 @@ def test_the_bars_are_100_mm_long_on_both_axes(paper: Paper, lang: str, root: Pa
 
 
 def test_the_scales_step_by_half_a_millimetre_to_three(paper: Paper, root: Path) -> None:
-    front = pypdfium2.PdfDocument(calibration_pdf(paper, "en", Studio(root)))[0]
+    front = pypdfium2.PdfDocument(calibration_pdf(paper, "en", FaceRenderer(root)))[0]
     middle = paper.width_mm / 2
     for y in (paper.height_mm / 2 - ARM_MM, paper.height_mm / 2, paper.height_mm / 2 + ARM_MM):
         ticks = [
@@ -65,7 +65,7 @@ def test_the_scales_step_by_half_a_millimetre_to_three(paper: Paper, root: Path)
 
 
 def test_the_back_crosses_where_the_scales_have_their_zero(paper: Paper, root: Path) -> None:
-    back = pypdfium2.PdfDocument(calibration_pdf(paper, "en", Studio(root)))[1]
+    back = pypdfium2.PdfDocument(calibration_pdf(paper, "en", FaceRenderer(root)))[1]
     crosses = [one for one in lines(back) if one.right - one.left > 20]
     for one, arm in zip(crosses, (-ARM_MM, 0, ARM_MM), strict=True):
         assert (one.left + one.right) / 2 == pytest.approx(paper.width_mm / 2, abs=0.01)
@@ -73,7 +73,7 @@ def test_the_back_crosses_where_the_scales_have_their_zero(paper: Paper, root: P
 
 
 def test_no_ink_of_the_calibration_comes_near_the_edge(paper: Paper, root: Path) -> None:
-    for page in pypdfium2.PdfDocument(calibration_pdf(paper, "fr", Studio(root))):
+    for page in pypdfium2.PdfDocument(calibration_pdf(paper, "fr", FaceRenderer(root))):
         for one in things(page):
             assert min(one.left, one.top) > INK_MM
             assert one.right < paper.width_mm - INK_MM
@@ -97,7 +97,7 @@ def test_a_printer_that_misses_by_as_much_is_made_up_for(paper: Paper, root: Pat
 
     turned = degrees(asin((read(-ARM_MM)[0] - read(ARM_MM)[0]) / (2 * ARM_MM)))
     offset = BackOffset(*read(0), round(turned, 3))
-    _, back = calibration_page(paper, "en", Studio(root), offset)
+    _, back = calibration_page(paper, "en", FaceRenderer(root), offset)
     for arm in (-ARM_MM, 0, ARM_MM):
         x, y = paper.width_mm / 2, paper.height_mm / 2 + arm
         landed = printed(*corner(back.stamps[0], paper.height_mm, x, y))
@@ -131,8 +131,8 @@ def test_what_a_printer_misses_stays_where_it_was_on_the_paper() -> None:
     assert OFFSET.on(landscape=True, flip="short-edge") == BackOffset(-1.2, -0.7, 0.4)
 
 
-def test_an_offset_moves_the_backs_of_a_kit_and_nothing_else(buccaneer: Edition, root: Path) -> None:
-    order, studio = Order(PAPERS["a4"]), Studio(root)
+def test_an_offset_moves_the_backs_of_a_kit_and_nothing_else(buccaneer: LoadedGame, root: Path) -> None:
+    order, studio = Order(PAPERS["a4"]), FaceRenderer(root)
     usual, _ = make_kit(buccaneer, order, studio)
     moved, _ = make_kit(buccaneer, Order(PAPERS["a4"], offset=BackOffset(0.5, -0.25)), studio)
     assert usual
@@ -147,7 +147,7 @@ def test_an_offset_moves_the_backs_of_a_kit_and_nothing_else(buccaneer: Edition,
 
 
 def test_the_same_page_is_the_same_bytes(root: Path) -> None:
-    one, two = (calibration_pdf(PAPERS["a4"], "fr", Studio(root)) for _ in range(2))
+    one, two = (calibration_pdf(PAPERS["a4"], "fr", FaceRenderer(root)) for _ in range(2))
     assert one == two
     assert b"/Duplex /DuplexFlipLongEdge" in one
 

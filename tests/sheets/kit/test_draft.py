@@ -11,7 +11,7 @@ from pnp.app.site import kits_in
 from pnp.core.base.diagnostic import Diagnostic
 from pnp.sheets.kit.kit import Kit, Order, make_kit
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from pnp.web.pages.kits import read_kit
 from tests.conftest import manifest
 from tests.declared.conftest import CARDS, GAME, RULES, project_in
@@ -125,8 +125,8 @@ def test_a_row_whose_cell_is_wrong_is_left_out_and_named(  # noqa: PLR0917 - wha
 
 
 def drafted(game: str, path: str, new: str) -> tuple[Kit | None, list[Diagnostic]]:
-    slipped = opened(game).with_slip(path, new)
-    return make_kit(slipped, Order(PAPERS["a4"], "en", draft=True), Studio(ROOT))
+    slipped = opened(game).with_mutation(path, new)
+    return make_kit(slipped, Order(PAPERS["a4"], "en", draft=True), FaceRenderer(ROOT))
 
 
 def test_a_piece_that_is_too_large_is_left_out() -> None:

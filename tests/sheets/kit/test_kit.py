@@ -14,11 +14,11 @@ import pypdfium2
 import pytest
 
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.graphics import fonts
 from pnp.sheets.kit.kit import Kit, Order, make_kit
 from pnp.sheets.pieces.paper import PAPERS, Paper
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.conftest import ROOT
 from tests.sheets.read_pdf import MM, clear_rim, inked, picture_of, text, things, unpacked, within
 from tests.support.project import opened
@@ -45,8 +45,8 @@ ORDERS = [
 @cache
 def made(order: Order) -> Kit:
     """The kit to an order, made once."""
-    edition = opened("buccaneer")
-    kit, findings = make_kit(edition, order, Studio(ROOT))
+    loaded = opened("buccaneer")
+    kit, findings = make_kit(loaded, order, FaceRenderer(ROOT))
     assert kit, findings
     return kit
 
@@ -68,9 +68,9 @@ def test_the_fonts_bring_their_licences() -> None:
     assert "Source Serif Pro" in text(opened[0])
 
 
-def test_a_text_that_does_not_fit_is_a_finding_and_no_kit(buccaneer: Edition, root: Path) -> None:
-    broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
-    kit, findings = make_kit(broken, Order(PAPERS["a4"], "fr"), Studio(root))
+def test_a_text_that_does_not_fit_is_a_finding_and_no_kit(buccaneer: LoadedGame, root: Path) -> None:
+    broken = buccaneer.with_mutation("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
+    kit, findings = make_kit(broken, Order(PAPERS["a4"], "fr"), FaceRenderer(root))
     assert kit is None
     assert [(finding.code, finding.at.file) for finding in findings] == [
         ("PRT001", "content/buccaneer/ships.yaml")
@@ -79,7 +79,7 @@ def test_a_text_that_does_not_fit_is_a_finding_and_no_kit(buccaneer: Edition, ro
 
 
 def test_every_layout_shows_every_piece_on_pages_of_the_size_that_is_written(
-    order: Order, buccaneer: Edition
+    order: Order, buccaneer: LoadedGame
 ) -> None:
     kit = made(order)
     placed = Counter((p["kind"], p["component"]) for p in kit.manifest["placements"] if p["side"] == "front")
@@ -210,16 +210,16 @@ def test_each_page_names_what_to_do_with_it(order: Order) -> None:
             assert any(words in text(page) for words in told[order.layout]), written
 
 
-def test_every_layout_gives_the_same_bytes_twice(buccaneer: Edition, order: Order, root: Path) -> None:
-    again, _ = make_kit(buccaneer, order, Studio(root))
+def test_every_layout_gives_the_same_bytes_twice(buccaneer: LoadedGame, order: Order, root: Path) -> None:
+    again, _ = make_kit(buccaneer, order, FaceRenderer(root))
     assert again
     assert again.pdf == made(order).pdf
     assert again.manifest == made(order).manifest
 
 
-def test_a_piece_too_large_for_a_layout_is_a_finding_and_no_kit(buccaneer: Edition, root: Path) -> None:
+def test_a_piece_too_large_for_a_layout_is_a_finding_and_no_kit(buccaneer: LoadedGame, root: Path) -> None:
     small = Paper("a6", "A6", 105, 148)
-    kit, findings = make_kit(buccaneer, Order(small, layout="gutterfold"), Studio(root))
+    kit, findings = make_kit(buccaneer, Order(small, layout="gutterfold"), FaceRenderer(root))
     assert kit is None
     assert [finding.code for finding in findings] == ["PRT005"]
     assert (

@@ -12,20 +12,20 @@ import pytest
 from pnp.app.content.booklet_text import booklet_text
 from pnp.core.base.errors import Misuse
 from pnp.core.catalog.catalog import Catalog
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.kit.kit import Order, make_kit
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.sheets.read_pdf import text, unpacked
 from tests.support.project import opened
 
 
-def test_a_part_of_a_kit_has_its_own_name_and_nothing_else(buccaneer: Edition, root: Path) -> None:
+def test_a_part_of_a_kit_has_its_own_name_and_nothing_else(buccaneer: LoadedGame, root: Path) -> None:
     rules = booklet_text(buccaneer, "en", pictured=False)
     parts = {}
     for part in ("all", "sheets", "rules"):
         order = Order(PAPERS["letter"], "en", part=part)
-        kit, _ = make_kit(buccaneer, order, Studio(root), rules)
+        kit, _ = make_kit(buccaneer, order, FaceRenderer(root), rules)
         assert kit
         parts[part] = kit
     assert [kit.name.removeprefix("buccaneer-en-letter") for kit in parts.values()] == [
@@ -43,10 +43,10 @@ def test_a_part_of_a_kit_has_its_own_name_and_nothing_else(buccaneer: Edition, r
         assert b"/Duplex /DuplexFlipLongEdge" in unpacked(kit.pdf)
 
 
-def test_a_booklet_to_read_lies_in_reading_order(buccaneer: Edition, root: Path) -> None:
+def test_a_booklet_to_read_lies_in_reading_order(buccaneer: LoadedGame, root: Path) -> None:
     rules = booklet_text(buccaneer, "en", pictured=False)
     order = Order(PAPERS["a4"], "en", part="rules", booklet="reading")
-    kit, _ = make_kit(buccaneer, order, Studio(root), rules)
+    kit, _ = make_kit(buccaneer, order, FaceRenderer(root), rules)
     assert kit
     assert kit.name == "buccaneer-en-a4-reading-rules"
     pages = kit.manifest["booklet"]["pages"]
@@ -68,14 +68,14 @@ def test_orders_that_contradict_themselves_are_refused(choices: dict[str, str], 
         Order(PAPERS["a4"], **choices)  # type: ignore[arg-type]
 
 
-def test_a_kit_without_backs_asks_nobody_to_print_on_both_sides(buccaneer: Edition, root: Path) -> None:
+def test_a_kit_without_backs_asks_nobody_to_print_on_both_sides(buccaneer: LoadedGame, root: Path) -> None:
     """Of a game whose pieces have fronts alone: no blank pages, no flip, a booklet in reading order."""
     game = replace(
         buccaneer.game, faces=lambda catalog, lang: [replace(f, back=None) for f in _faces(catalog, lang)]
     )
     plain = replace(buccaneer, game=game)
     rules = booklet_text(buccaneer, "en", pictured=False)
-    kit, findings = make_kit(plain, Order(PAPERS["a4"], "en"), Studio(root), rules)
+    kit, findings = make_kit(plain, Order(PAPERS["a4"], "en"), FaceRenderer(root), rules)
     assert kit, findings
     assert b"/Duplex" not in unpacked(kit.pdf)
     assert {page["side"] for page in kit.manifest["pages"]} == {"single"}

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 
 from pnp.core.checks.mutation_samples import catalog_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from tests.conftest import manifest
 from tests.sheets.read_pdf import clear_rim, inked, text, things, unpacked, within
 
@@ -33,7 +33,7 @@ def test_the_paper_is_exact(kit: Path) -> None:
         assert page.get_mediabox() == pytest.approx((0, 0, *size), abs=0.001)
 
 
-def test_every_piece_is_there_as_often_as_the_catalog_says(kit: Path, buccaneer: Edition) -> None:
+def test_every_piece_is_there_as_often_as_the_catalog_says(kit: Path, buccaneer: LoadedGame) -> None:
     placed = Counter((p["kind"], p["component"]) for p in manifest(kit)["placements"] if p["side"] == "front")
     assert placed == {
         (piece.kind, piece.id): piece.copies
@@ -125,7 +125,7 @@ def test_printers_are_told_not_to_scale_and_to_flip_on_the_long_edge(kit: Path) 
     assert b"/Duplex /DuplexFlipLongEdge" in raw
 
 
-def test_the_checklist_counts_every_piece_and_names_its_page(kits: Path, buccaneer: Edition) -> None:
+def test_the_checklist_counts_every_piece_and_names_its_page(kits: Path, buccaneer: LoadedGame) -> None:
     kit = kits / "buccaneer-en-a4.pdf"
     read = text(pypdfium2.PdfDocument(kit)[1])
     for kind in catalog_of(buccaneer).kinds().values():

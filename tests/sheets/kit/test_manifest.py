@@ -11,8 +11,16 @@ import pytest
 
 from pnp.core.base.diagnostic import Place
 from pnp.sheets.imposition.impose import Placement
-from pnp.sheets.imposition.page import Leaf, Margin
-from pnp.sheets.kit.manifest import bound, left_out, manifest, pages_of, placed, sealed, vouches
+from pnp.sheets.imposition.page import Margin, PiecePage
+from pnp.sheets.kit.manifest import (
+    booklet_placements,
+    is_unchanged,
+    manifest,
+    manifest_text,
+    pages_of,
+    piece_placements,
+    read_left_out,
+)
 from pnp.sheets.pdf.document import Sheet
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS
@@ -28,8 +36,8 @@ def lies(one: Face, copy: int = 1, turn: int = 0, **more: Any) -> Placement:
     return Placement(one, copy, "front", 10.12345, 20.98765, turn, **more)
 
 
-def page(*placements: Placement) -> Leaf:
-    return Leaf("single", ("card",), A4, placements, Margin())
+def page(*placements: Placement) -> PiecePage:
+    return PiecePage("single", ("card",), A4, placements, Margin())
 
 
 def test_pages_are_numbered_and_tell_their_size_where_they_lie() -> None:
@@ -47,7 +55,7 @@ def test_pages_are_numbered_and_tell_their_size_where_they_lie() -> None:
 
 def test_a_piece_is_told_with_its_place_from_the_third_page_on() -> None:
     shown = lies(face("elm"), copy=0)
-    (entry,) = placed([page(shown), page(lies(face(), copy=2))])
+    (entry,) = piece_placements([page(shown), page(lies(face(), copy=2))])
     assert entry == {
         "component": "oak", "kind": "card", "copy": 2, "page": 4, "side": "front", "x_mm": 10.123,
         "y_mm": 20.988, "width_mm": 63, "height_mm": 88, "shape": "rect",
@@ -56,10 +64,10 @@ def test_a_piece_is_told_with_its_place_from_the_third_page_on() -> None:
 
 def test_what_is_turned_bleeds_or_has_an_outline_says_so() -> None:
     cuts = (((0.0, 0.0), (63.0, 0.0), (63.0, 88.00049)),)
-    (turned,) = placed([page(lies(face(shape="polygon", cuts=cuts), turn=90, bleed_mm=3.0))])
+    (turned,) = piece_placements([page(lies(face(shape="polygon", cuts=cuts), turn=90, bleed_mm=3.0))])
     assert (turned["turn"], turned["bleed_mm"], turned["width_mm"], turned["height_mm"]) == (90, 3.0, 88, 63)
     assert len(turned["outline"][0]) == 3
-    (upright,) = placed([page(lies(face(shape="polygon", cuts=cuts), turn=180))])
+    (upright,) = piece_placements([page(lies(face(shape="polygon", cuts=cuts), turn=180))])
     assert upright["outline"] == [[[0, 0], [63, 0], [63, 88.0]]]
     assert "turn" not in upright
     assert "bleed_mm" not in upright
@@ -67,7 +75,7 @@ def test_what_is_turned_bleeds_or_has_an_outline_says_so() -> None:
 
 def test_a_board_is_told_once_with_its_sheets() -> None:
     parts = [lies(face("sea"), copy, letter=letter) for copy in (1, 2) for letter in "AB"]
-    first, second = placed([page(one) for one in parts])
+    first, second = piece_placements([page(one) for one in parts])
     assert (first["page"], first["sheets"]) == (3, [{"letter": "A", "page": 3}, {"letter": "B", "page": 4}])
     assert (second["page"], second["copy"]) == (5, 2)
     assert [pages_of(one) for one in (first, second, {"page": 7})] == ["3–4", "5–6", "7"]
@@ -80,7 +88,7 @@ def test_pages_of_a_booklet_are_told_in_reading_order() -> None:
             page=number, sheet=sheet, x_mm=1.23456, y_mm=0.0, width_mm=148.5, height_mm=210.0, turn=0
         )
 
-    told = bound(SimpleNamespace(pages=[laid(2, 1), laid(1, 0)]), 9)  # type: ignore[arg-type]
+    told = booklet_placements(SimpleNamespace(pages=[laid(2, 1), laid(1, 0)]), 9)  # type: ignore[arg-type]
     assert [(one["number"], one["page"], one["x_mm"]) for one in told] == [(1, 9, 1.235), (2, 10, 1.235)]
 
 
@@ -96,11 +104,11 @@ def test_pages_of_a_booklet_are_told_in_reading_order() -> None:
     ],
 )
 def test_a_seal_vouches_for_both_files(file: Any, pdf: bytes, sound: bool) -> None:
-    text = sealed({"kit": "oak"}, b"PDF")
+    text = manifest_text({"kit": "oak"}, b"PDF")
     assert json.loads(text).keys() == {"kit", "seal"}
-    assert vouches(file(text).encode(), pdf) is sound
+    assert is_unchanged(file(text).encode(), pdf) is sound
 
 
 def test_what_a_draft_leaves_out_is_read_beside_it(tmp_path: Path) -> None:
-    (tmp_path / "kit.json").write_text(sealed({"left_out": ["card/oak"]}, b""), "utf-8")
-    assert left_out(tmp_path / "kit.pdf") == ["card/oak"]
+    (tmp_path / "kit.json").write_text(manifest_text({"left_out": ["card/oak"]}, b""), "utf-8")
+    assert read_left_out(tmp_path / "kit.pdf") == ["card/oak"]

@@ -9,15 +9,23 @@ from typing import Any
 import pytest
 
 from pnp.core.catalog.provenance import Provenance
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
-from pnp.sheets.kit.kit_renderer import Workbench
-from pnp.sheets.kit.pages import Pages, _columns, _cover_and_row_size, _first_names, _page_list, cover, ours
+from pnp.sheets.kit.kit_renderer import KitRenderer
+from pnp.sheets.kit.pages import (
+    Pages,
+    _columns,
+    _cover_and_row_size,
+    _first_names,
+    _page_list,
+    cover,
+    has_reconstructed_values,
+)
 from pnp.sheets.kit.paper_plan import Batch
 from pnp.sheets.options.choice import WHOLE, Choice, Update
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.bench.live_preview import write
 
 A4 = PAPERS["a4"]
@@ -26,8 +34,8 @@ UPDATE = Update("1", "2", (("ship/couronne", "Couronne", 1),), (("ship/couronne"
 CARDS = Batch(3, 8, 3, True, "card", ("ship", "treasure"), ("straight",))
 
 
-def pages(edition: Edition, choice: Choice = WHOLE, lang: str = "en", **more: Any) -> Pages:
-    return Pages(edition, Order(A4, lang, choice=choice, **more))
+def pages(loaded: LoadedGame, choice: Choice = WHOLE, lang: str = "en", **more: Any) -> Pages:
+    return Pages(loaded, Order(A4, lang, choice=choice, **more))
 
 
 def lies(piece: str, page: int, side: str = "front", **more: Any) -> dict[str, Any]:
@@ -35,7 +43,7 @@ def lies(piece: str, page: int, side: str = "front", **more: Any) -> dict[str, A
     return {"kind": kind, "component": name, "side": side, "page": page, **more}
 
 
-def test_a_checklist_has_the_room_that_its_paper_leaves(buccaneer: Edition) -> None:
+def test_a_checklist_has_the_room_that_its_paper_leaves(buccaneer: LoadedGame) -> None:
     rooms = {}
     for paper in PAPERS.values():
         page = Pages(buccaneer, Order(paper, "fr")).checklist([], 9)
@@ -51,9 +59,9 @@ def test_of_more_pieces_than_a_page_can_list_the_kinds_are_listed(
 ) -> None:
     write(tmp_path, cards)
     project = Project.find(tmp_path)
-    page = pages(Edition.open(project.game("bench"), project)).checklist([], 9)
+    page = pages(LoadedGame.open(project.game("bench"), project)).checklist([], 9)
     assert sum(map(len, page.values["columns"])) == rows
-    assert Studio(tmp_path).draw_face(page, "full", "en")[1] == ()
+    assert FaceRenderer(tmp_path).draw_face(page, "full", "en")[1] == ()
 
 
 @pytest.mark.parametrize(
@@ -76,7 +84,7 @@ def test_of_more_pieces_than_a_page_can_list_the_kinds_are_listed(
     ],
 )
 def test_what_is_printed_is_said_and_what_to_borrow_for_it(
-    buccaneer: Edition, choice: Choice, printed: list[str], borrowed: list[str], chosen: list[str]
+    buccaneer: LoadedGame, choice: Choice, printed: list[str], borrowed: list[str], chosen: list[str]
 ) -> None:
     made = pages(buccaneer, choice)
     front = made.front([CARDS], 9)
@@ -88,7 +96,7 @@ def test_what_is_printed_is_said_and_what_to_borrow_for_it(
     assert bool(page.values["ways"]) is folded
 
 
-def test_an_update_takes_out_and_puts_in(buccaneer: Edition) -> None:
+def test_an_update_takes_out_and_puts_in(buccaneer: LoadedGame) -> None:
     page = pages(buccaneer, Choice(update=UPDATE)).checklist([lies("ship/couronne", 3)], 9)
     rules = {"name": "Rules of play", "copies": 1, "pages": ""}
     assert page.values["columns"] == [
@@ -103,7 +111,7 @@ def test_an_update_takes_out_and_puts_in(buccaneer: Edition) -> None:
     assert titles == ["Put into the box – 2"]
 
 
-def test_the_checklist_lists_what_is_printed_with_its_pages(buccaneer: Edition) -> None:
+def test_the_checklist_lists_what_is_printed_with_its_pages(buccaneer: LoadedGame) -> None:
     placed = [lies("ship/couronne", page) for page in (3, 5, 7)] + [lies("ship/couronne", 4, "back")]
     chosen = Choice(pieces=("ship/couronne",), copies=3)
     page = pages(buccaneer, chosen).checklist(placed, 9)
@@ -161,7 +169,7 @@ def test_no_column_ends_with_a_title_or_begins_with_a_gap(
     assert named == [row["name"] for row in rows(*kinds) if "name" in row]
 
 
-def test_many_rows_stand_in_three_columns(buccaneer: Edition) -> None:
+def test_many_rows_stand_in_three_columns(buccaneer: LoadedGame) -> None:
     room = 297 - 70
     fitting = int(2 * room / 4.2)
     for count, columns in ((fitting - 5, 2), (fitting - 4, 3)):
@@ -189,7 +197,7 @@ def test_many_rows_stand_in_three_columns(buccaneer: Edition) -> None:
     ],
 )
 def test_the_front_page_tells_how_to_print_and_cut(
-    buccaneer: Edition, order: dict[str, Any], backed: bool, steps: list[str]
+    buccaneer: LoadedGame, order: dict[str, Any], backed: bool, steps: list[str]
 ) -> None:
     table = [CARDS if backed else Batch(3, 8, 6, False, "card", ("ship",), ("straight",))]
     front = Pages(buccaneer, Order(A4, "en", **order)).front(table, 9)
@@ -209,8 +217,8 @@ def test_steps_keep_their_room_on_the_front_page_however_long_the_table_is() -> 
             assert row == 6.7 or scale <= 0.3, "the cover gives way first"
 
 
-def test_the_cover_is_drawn_as_large_as_the_front_page_says(buccaneer: Edition, root: Path) -> None:
-    bench = Workbench(buccaneer, Order(PAPERS["letter"], "en"), Studio(root))
+def test_the_cover_is_drawn_as_large_as_the_front_page_says(buccaneer: LoadedGame, root: Path) -> None:
+    bench = KitRenderer(buccaneer, Order(PAPERS["letter"], "en"), FaceRenderer(root))
     tops = []
     for rows in (4, 12):
         picture, text = bench.front_page([CARDS] * rows, 9).stamps
@@ -228,13 +236,13 @@ def test_as_many_kinds_are_named_as_a_cell_holds() -> None:
     assert _first_names([long * 3]) == long * 3
 
 
-def test_backs_of_what_is_no_piece_do_not_count(buccaneer: Edition) -> None:
+def test_backs_of_what_is_no_piece_do_not_count(buccaneer: LoadedGame) -> None:
     read = Batch(1, 2, 1, True, "plain", (), ("read",))
     front = pages(buccaneer).front([read], 9)
     assert "no-backs-step" in [step["picture"] for step in front.values["steps"]]
 
 
-def test_a_row_of_the_table_names_three_kinds(buccaneer: Edition) -> None:
+def test_a_row_of_the_table_names_three_kinds(buccaneer: LoadedGame) -> None:
     kinds = ("ship", "treasure", "pawn", "coin")
     for count, what in ((3, "Ships, Treasures, Pirates"), (4, "Ships, Treasures, Pirates …")):
         front = pages(buccaneer).front([Batch(3, 3, 1, False, "card", kinds[:count], ("straight",))], 9)
@@ -256,15 +264,15 @@ def test_a_row_of_the_table_names_three_kinds(buccaneer: Edition) -> None:
     ],
 )
 def test_a_value_of_ours_is_starred_but_not_a_name_or_a_count(
-    buccaneer: Edition, label: dict[str, str], starred: bool
+    buccaneer: LoadedGame, label: dict[str, str], starred: bool
 ) -> None:
     assert buccaneer.catalog
     ship = next(iter(buccaneer.catalog.kinds()["ships"]))
     origins = {field: Provenance.model_validate({"origin": origin}) for field, origin in label.items()}
-    assert ours(ship.model_copy(update={"provenance": origins})) is starred
+    assert has_reconstructed_values(ship.model_copy(update={"provenance": origins})) is starred
 
 
-def test_a_cover_bears_the_title_and_says_who_made_it(buccaneer: Edition) -> None:
+def test_a_cover_bears_the_title_and_says_who_made_it(buccaneer: LoadedGame) -> None:
     face = cover(buccaneer, "en")
     assert face
     assert (face.width_mm, face.height_mm) == (180, 110)

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from pnp.core.base.errors import Failure, Misuse
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.kit.preview import find, preview, terminal_picture
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.sheets.rendering.test_raster import open_png
 from tests.support.project import opened
 
@@ -23,17 +23,17 @@ FRENCH = Order(PAPERS["a4"], "fr")
 
 
 @pytest.fixture(scope="module")
-def studio(root: Path) -> Studio:
-    return Studio(root)
+def studio(root: Path) -> FaceRenderer:
+    return FaceRenderer(root)
 
 
-def test_a_piece_goes_by_its_id_or_with_its_kind(buccaneer: Edition, studio: Studio) -> None:
+def test_a_piece_goes_by_its_id_or_with_its_kind(buccaneer: LoadedGame, studio: FaceRenderer) -> None:
     short = preview(buccaneer, "couronne", FRENCH, studio)
     assert short == preview(buccaneer, "ship/couronne", FRENCH, studio)
     assert open_png(short).size == (372, 520)
 
 
-def test_a_piece_has_a_back_and_two_languages(buccaneer: Edition, studio: Studio) -> None:
+def test_a_piece_has_a_back_and_two_languages(buccaneer: LoadedGame, studio: FaceRenderer) -> None:
     pictures = {
         preview(buccaneer, "couronne", FRENCH, studio),
         preview(buccaneer, "couronne", Order(PAPERS["a4"], "en"), studio),
@@ -43,7 +43,7 @@ def test_a_piece_has_a_back_and_two_languages(buccaneer: Edition, studio: Studio
     assert len(pictures) == 4
 
 
-def test_a_number_is_a_page_of_the_kit(buccaneer: Edition, studio: Studio) -> None:
+def test_a_number_is_a_page_of_the_kit(buccaneer: LoadedGame, studio: FaceRenderer) -> None:
     page = preview(buccaneer, 3, FRENCH, studio)
     assert page == preview(buccaneer, "3", FRENCH, studio)
     assert open_png(page).size == (1240, 1754)
@@ -60,19 +60,19 @@ def test_a_number_is_a_page_of_the_kit(buccaneer: Edition, studio: Studio) -> No
     ],
 )
 def test_what_is_not_there_is_told_in_one_line(
-    buccaneer: Edition, studio: Studio, name: str, message: str
+    buccaneer: LoadedGame, studio: FaceRenderer, name: str, message: str
 ) -> None:
     with pytest.raises(Misuse, match=f"^{re.escape(message)}") as failed:
         preview(buccaneer, name, FRENCH, studio)
     assert "\n" not in str(failed.value)
 
 
-def test_a_pawn_has_no_back(buccaneer: Edition, studio: Studio) -> None:
+def test_a_pawn_has_no_back(buccaneer: LoadedGame, studio: FaceRenderer) -> None:
     with pytest.raises(Misuse, match=r"^pawn/red-2 has no back$"):
         preview(buccaneer, "red-2", FRENCH, studio, back=True)
 
 
-def test_an_id_of_two_kinds_asks_which(buccaneer: Edition) -> None:
+def test_an_id_of_two_kinds_asks_which(buccaneer: LoadedGame) -> None:
     faces = buccaneer.game.faces(buccaneer.catalog, "fr")
     twin = [faces[0], type(faces[0])(**{**vars(faces[0]), "kind": "wreck"})]
     with pytest.raises(
@@ -81,15 +81,17 @@ def test_an_id_of_two_kinds_asks_which(buccaneer: Edition) -> None:
         find(twin, "mouette")
 
 
-def test_a_page_is_shown_as_a_draft_where_the_kit_cannot_be_made(buccaneer: Edition, studio: Studio) -> None:
-    broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
+def test_a_page_is_shown_as_a_draft_where_the_kit_cannot_be_made(
+    buccaneer: LoadedGame, studio: FaceRenderer
+) -> None:
+    broken = buccaneer.with_mutation("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
     shown = preview(broken, 3, FRENCH, studio)
     assert open_png(shown).size == (1240, 1754)
     assert shown != preview(buccaneer, 3, FRENCH, studio)
 
 
-def test_a_game_without_a_single_face_has_no_page_and_no_piece(studio: Studio) -> None:
-    broken = opened("boucaniers").with_slip("standees.cotre.ship", "cotr")
+def test_a_game_without_a_single_face_has_no_page_and_no_piece(studio: FaceRenderer) -> None:
+    broken = opened("boucaniers").with_mutation("standees.cotre.ship", "cotr")
     for what in (3, "clue/1"):
         with pytest.raises(Failure, match=r"^boucaniers cannot be drawn: .* crashed: KeyError\('cotr'\)$"):
             preview(broken, what, FRENCH, studio)

@@ -9,8 +9,8 @@ import pytest
 
 from pnp.core.project.difference import Entry
 from pnp.sheets.kit import printed_piece as module
-from pnp.sheets.kit.manifest import sealed
-from pnp.sheets.kit.printed_piece import kept_picture
+from pnp.sheets.kit.manifest import manifest_text
+from pnp.sheets.kit.printed_piece import printed_picture
 
 OAK = Entry("card", "oak", "Oak", 2)
 PDF = b"%PDF-1.4 of a kit"
@@ -37,13 +37,13 @@ def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
     monkeypatch.setattr(module, "region_png", told)
     (tmp_path / "kit.pdf").write_bytes(PDF)
-    (tmp_path / "kit.json").write_text(sealed({"kit": "of oaks", "pieces": []}, PDF), "utf-8")
+    (tmp_path / "kit.json").write_text(manifest_text({"kit": "of oaks", "pieces": []}, PDF), "utf-8")
     return tmp_path / "kit.pdf"
 
 
 def test_the_first_copy_is_cut_out_where_it_lies(kit: Path) -> None:
     kept = manifest(placement("back", 2), placement("front", 3), placement("front", 4))
-    assert kept_picture(kit, kept, OAK, "front") == b"3 (10.5, 20.25, 63.0, 88.0) 200"
+    assert printed_picture(kit, kept, OAK, "front") == b"3 (10.5, 20.25, 63.0, 88.0) 200"
 
 
 @pytest.mark.parametrize(
@@ -56,8 +56,8 @@ def test_the_first_copy_is_cut_out_where_it_lies(kit: Path) -> None:
     ],
 )
 def test_of_what_the_kit_does_not_show_there_is_no_picture(kit: Path, other: dict[str, Any]) -> None:
-    assert kept_picture(kit, manifest(other), OAK, "front") == b""
-    assert kept_picture(kit, {}, OAK, "front") == b""
+    assert printed_picture(kit, manifest(other), OAK, "front") == b""
+    assert printed_picture(kit, {}, OAK, "front") == b""
 
 
 @pytest.mark.parametrize(
@@ -77,20 +77,20 @@ def test_a_back_is_turned_where_the_sheet_was_turned_over_its_other_edge(
     kit: Path, layout: str, flip: str, page: int, turned: bool
 ) -> None:
     kept = manifest(placement("back", page), placement("front", page), layout=layout, flip=flip)
-    assert kept_picture(kit, kept, OAK, "back").endswith(b" turned") is turned
-    assert not kept_picture(kit, kept, OAK, "front").endswith(b" turned")
+    assert printed_picture(kit, kept, OAK, "back").endswith(b" turned") is turned
+    assert not printed_picture(kit, kept, OAK, "front").endswith(b" turned")
 
 
 @pytest.mark.parametrize("slip", [{"x_mm": "left"}, {"page": None}, {"width_mm": [63]}, {"page": 9}])
 def test_a_manifest_with_a_slip_shows_nothing(kit: Path, slip: dict[str, Any]) -> None:
-    assert kept_picture(kit, manifest({**placement("back"), **slip}), OAK, "back") == b""
+    assert printed_picture(kit, manifest({**placement("back"), **slip}), OAK, "back") == b""
     place = placement("back")
     del place["y_mm"]
-    assert kept_picture(kit, manifest(place), OAK, "back") == b""
+    assert printed_picture(kit, manifest(place), OAK, "back") == b""
 
 
 def test_a_kit_that_is_not_as_it_was_written_shows_nothing(kit: Path, tmp_path: Path) -> None:
     kept = manifest(placement("front"))
-    assert kept_picture(tmp_path / "gone.pdf", kept, OAK, "front") == b""
+    assert printed_picture(tmp_path / "gone.pdf", kept, OAK, "front") == b""
     kit.write_bytes(PDF + b"!")
-    assert kept_picture(kit, kept, OAK, "front") == b""
+    assert printed_picture(kit, kept, OAK, "front") == b""

@@ -6,35 +6,35 @@ import pypdfium2
 import pytest
 
 from pnp.core.base.diagnostic import Place
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.kit.kit import Order, make_kit
-from pnp.sheets.kit.version_mark import SAFE_MM, SIZE_PT, _foot_mm, _has_room, mark_of
+from pnp.sheets.kit.version_mark import SAFE_MM, SIZE_PT, _foot_mm, _has_room, version_mark_face
 from pnp.sheets.options.order import INKS, Ink
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.support.project import orchard_in
 
 
 @pytest.fixture(scope="module")
-def orchard(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+def orchard(tmp_path_factory: pytest.TempPathFactory) -> LoadedGame:
     project = orchard_in(tmp_path_factory.mktemp("orchard"), parts=())
-    return Edition.open(project.game("orchard"), project)
+    return LoadedGame.open(project.game("orchard"), project)
 
 
 def piece(shape: Shape, width: float, height: float) -> Face:
     return Face("oak", "card", "Oak", "x", {}, width, height, Place("x"), shape=shape)
 
 
-def text_of(edition: Edition, order: Order) -> str:
-    kit, findings = make_kit(edition, order, Studio(edition.root))
+def text_of(loaded: LoadedGame, order: Order) -> str:
+    kit, findings = make_kit(loaded, order, FaceRenderer(loaded.root))
     assert kit, findings
     page = pypdfium2.PdfDocument(kit.pdf)[2]
     return str(page.get_textpage().get_text_bounded())
 
 
 @pytest.mark.parametrize("ink", INKS)
-def test_each_piece_tells_the_version_in_any_ink_unless_it_is_left_out(orchard: Edition, ink: Ink) -> None:
+def test_each_piece_tells_the_version_in_any_ink_unless_it_is_left_out(orchard: LoadedGame, ink: Ink) -> None:
     marked = Order(PAPERS["a4"], "en", ink=ink)
     plain = Order(PAPERS["a4"], "en", ink=ink, marked=False)
     assert text_of(orchard, marked).count("v0.3") >= 9
@@ -42,8 +42,8 @@ def test_each_piece_tells_the_version_in_any_ink_unless_it_is_left_out(orchard: 
     assert plain.name_of("orchard").endswith("-unmarked")
 
 
-def test_a_game_without_a_version_of_its_own_has_no_mark(buccaneer: Edition) -> None:
-    assert mark_of(buccaneer, piece("rect", 63, 88)) is None
+def test_a_game_without_a_version_of_its_own_has_no_mark(buccaneer: LoadedGame) -> None:
+    assert version_mark_face(buccaneer, piece("rect", 63, 88)) is None
 
 
 @pytest.mark.parametrize(
@@ -58,19 +58,19 @@ def test_a_game_without_a_version_of_its_own_has_no_mark(buccaneer: Edition) -> 
     ],
 )
 def test_it_stands_where_there_is_room(
-    orchard: Edition, shape: Shape, width: float, height: float, room: bool
+    orchard: LoadedGame, shape: Shape, width: float, height: float, room: bool
 ) -> None:
-    mark = mark_of(orchard, piece(shape, width, height))
+    mark = version_mark_face(orchard, piece(shape, width, height))
     assert (mark is not None) == room
     if mark:
         assert mark.values["y"] <= height - SAFE_MM
 
 
-def test_it_is_small_and_sets_no_check_off(orchard: Edition) -> None:
-    mark = mark_of(orchard, piece("rect", 63, 88))
+def test_it_is_small_and_sets_no_check_off(orchard: LoadedGame) -> None:
+    mark = version_mark_face(orchard, piece("rect", 63, 88))
     assert mark
     assert SIZE_PT >= 4
-    assert Studio(orchard.root).findings(mark, "en") == ()
+    assert FaceRenderer(orchard.root).findings(mark, "en") == ()
 
 
 @pytest.mark.parametrize(
@@ -82,9 +82,9 @@ def test_it_is_small_and_sets_no_check_off(orchard: Edition) -> None:
     ],
 )
 def test_it_stands_at_the_foot_within_what_is_safe(
-    orchard: Edition, shape: Shape, size: tuple[float, float], at: tuple[float, float, str]
+    orchard: LoadedGame, shape: Shape, size: tuple[float, float], at: tuple[float, float, str]
 ) -> None:
-    mark = mark_of(orchard, piece(shape, *size))
+    mark = version_mark_face(orchard, piece(shape, *size))
     assert mark
     values = mark.values
     assert (values["x"], values["y"]) == pytest.approx(at[:2])

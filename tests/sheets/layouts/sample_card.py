@@ -16,7 +16,7 @@ from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.layouts import Field, Layout, box_face, read_layout
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.rendering.raster import face_png
-from pnp.sheets.rendering.template import Rendered, Studio
+from pnp.sheets.rendering.template import FaceRenderer, Rendered
 from tests.support.project import ROOT
 
 FIELDS: Mapping[str, Field] = {
@@ -71,4 +71,4 @@ def face(text: str, root: Path = ROOT, **values: Any) -> Face:
 
 def drawn(text: str, ink: str = "full", root: Path = ROOT, **values: Any) -> Rendered:
     """The same card as SVG, and what was found on the way."""
-    return Studio(root).render(face(text, root, **values), ink, "en")
+    return FaceRenderer(root).render(face(text, root, **values), ink, "en")

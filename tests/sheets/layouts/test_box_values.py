@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from pnp.sheets.layouts.box_values import Painter, Piece
-from pnp.sheets.layouts.model import Box, Colours, Files, Focus, Length, Number, Rounding, Shown, Sizes
+from pnp.sheets.layouts.box_values import BoxRenderer, Piece
+from pnp.sheets.layouts.model import Box, Colours, Focus, FontFiles, Length, Number, Rounding, Shown, Sizes
 from pnp.sheets.layouts.palette import CHOICES, auto, drawable, mixed, palette, readable_on
 from tests.sheets.layouts.sample_card import CARD_MM, VALUES, read
 
@@ -18,7 +18,7 @@ def painted(text: str, said: dict[str, str] | None = None, **values: Any) -> lis
     layout, findings = read(text)
     assert layout is not None
     assert not findings, findings
-    return Painter(layout, Piece({**VALUES, **values}, said or {}, CARD_MM)).boxes()
+    return BoxRenderer(layout, Piece({**VALUES, **values}, said or {}, CARD_MM)).boxes()
 
 
 def box(written: str, **values: Any) -> dict[str, Any]:
@@ -181,7 +181,7 @@ def test_a_zone_is_switched_off_and_one_file_is_a_font() -> None:
     assert Box.model_validate(False).off
     assert Box.model_validate("none").off
     assert not Box.model_validate({}).off
-    assert Files.model_validate("a.ttf").regular == "a.ttf"
+    assert FontFiles.model_validate("a.ttf").regular == "a.ttf"
 
 
 def test_a_palette_follows_from_its_accent() -> None:

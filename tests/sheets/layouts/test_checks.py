@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from pnp.app.checking import registries
-from pnp.app.examine import broken, examine
+from pnp.app.examine import examine, find_broken
 from pnp.core.checks.report import line
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 
 check = next(registry for registry in registries() if registry.prefix == "PRT")
@@ -52,8 +52,8 @@ def project(tmp_path: Path) -> Project:
     return Project.find(tmp_path)
 
 
-def opened(project: Project) -> Edition:
-    return Edition.open(project.game("grove"), project)
+def opened(project: Project) -> LoadedGame:
+    return LoadedGame.open(project.game("grove"), project)
 
 
 def told(project: Project) -> list[str]:
@@ -68,7 +68,7 @@ def test_a_game_with_layouts_and_pictures_is_sound(project: Project) -> None:
 @pytest.mark.parametrize("number", [8, 9, 10])
 def test_each_check_of_faces_made_of_boxes_catches_its_slip(project: Project, number: int) -> None:
     rule = check.checks[check.code(number)]
-    assert {finding.code for finding in broken([opened(project)], rule).findings} == {rule.code}
+    assert {finding.code for finding in find_broken([opened(project)], rule).findings} == {rule.code}
 
 
 def test_a_mistake_in_a_layout_is_told_once_at_its_line(project: Project) -> None:

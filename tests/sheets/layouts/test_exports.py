@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.sheets.export import Request, plan
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.sheets.layouts.test_checks import project
 
 __all__ = ["project"]
 
 
 def exported(project: Project, kind: str) -> dict[str, bytes]:
-    edition = Edition.open(project.game("grove"), project)
-    return {path: make() for path, make in plan(kind, Request(edition, "en", Studio(project.root)))}
+    loaded = LoadedGame.open(project.game("grove"), project)
+    return {path: make() for path, make in plan(kind, Request(loaded, "en", FaceRenderer(project.root)))}
 
 
 def shows_art(png: bytes) -> bool:

@@ -10,12 +10,12 @@ import pypdfium2 as pdfium
 import pytest
 from PIL import Image, ImageDraw
 
-from pnp.sheets.graphics.images import BadPicture, look, pictures_of
-from pnp.sheets.graphics.pixels import embedded, opened
+from pnp.sheets.graphics.images import BadPicture, inspect_picture, pictures_of
+from pnp.sheets.graphics.pixels import embedded, load_image
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from pnp.sheets.svg import parse
 from tests.sheets.layouts.sample_card import drawn, face
 
@@ -60,11 +60,11 @@ def bomb(width: int, height: int) -> bytes:
 
 
 def page(one: Face, root: Path, ink: str = "full", copies: int = 1) -> bytes:
-    drawing, findings = Studio(root).draw_face(one, ink, "en")
+    drawing, findings = FaceRenderer(root).draw_face(one, ink, "en")
     assert drawing is not None
     assert not findings
     stamps = [Stamp(drawing, 70.0 * copy, 0) for copy in range(copies)]
-    return pdf(Document([Sheet(70 * copies, 88, stamps)], title=""))
+    return write_pdf(Document([Sheet(70 * copies, 88, stamps)], title=""))
 
 
 def seen(document: bytes) -> Image.Image:
@@ -141,7 +141,7 @@ def test_a_picture_that_is_none_is_one_finding_at_its_cell(project: Path, name: 
 
 def test_a_huge_picture_is_refused_before_it_is_opened(project: Path) -> None:
     with pytest.raises(BadPicture, match="has more than 60 megapixels"):
-        look(project, "art/huge.png")
+        inspect_picture(project, "art/huge.png")
 
 
 def test_a_link_out_of_the_project_is_not_followed(
@@ -151,7 +151,7 @@ def test_a_link_out_of_the_project_is_not_followed(
     scene().save(outside)
     (project / "art/link.png").symlink_to(outside)
     with pytest.raises(BadPicture, match="outside"):
-        look(project, "art/link.png")
+        inspect_picture(project, "art/link.png")
 
 
 def test_a_coarse_picture_is_told_with_the_pixels_that_it_wants(project: Path) -> None:
@@ -176,7 +176,7 @@ def test_cover_cuts_at_the_focus_and_contain_shows_all(project: Path) -> None:
 def test_low_ink_draws_lines_or_a_pale_grey_or_nothing(project: Path) -> None:
     find = pictures_of(project)
     for variant, share in (("outline", 0.1), ("grey", 0.26)):
-        pixels = opened(find(f"art/oak.png#{variant}"))
+        pixels = load_image(find(f"art/oak.png#{variant}"))
         assert pixels.mode == "L"
         ink = sum(255 - value for value in pixels.tobytes()) / (255 * pixels.width * pixels.height)
         assert 0 < ink < share, variant
@@ -185,11 +185,11 @@ def test_low_ink_draws_lines_or_a_pale_grey_or_nothing(project: Path) -> None:
 
 def test_a_face_on_the_website_holds_a_small_copy(project: Path) -> None:
     one = face(LAYOUT % ("cover", "outline"), project, art="ring.png")
-    text = Studio(project).outlined(one, "en")
+    text = FaceRenderer(project).outlined(one, "en")
     assert ET.fromstring(text).find(".//{http://www.w3.org/2000/svg}image") is not None  # noqa: S314
     assert "data:image/png;base64," in text
     assert "art/ring.png" not in text
-    jpeg = Studio(project).outlined(face(LAYOUT % ("cover", "outline"), project, art="oak.png"), "en")
+    jpeg = FaceRenderer(project).outlined(face(LAYOUT % ("cover", "outline"), project, art="oak.png"), "en")
     assert "data:image/jpeg;base64," in jpeg
     assert len(jpeg) < 40_000
 
@@ -198,7 +198,7 @@ def test_a_picture_with_more_than_paper_shows_is_shrunk(project: Path) -> None:
     scene().resize((3000, 1800)).save(project / "art/large.png")
     text = drawn(LAYOUT % ("cover", "outline"), "full", project, art="large.png").svg
     assert 'href="art/large.png#,591"' in text
-    assert opened(pictures_of(project)("art/large.png#,591")).width == 591
+    assert load_image(pictures_of(project)("art/large.png#,591")).width == 591
 
 
 def test_another_picture_under_the_same_name_is_another_face(project: Path) -> None:
@@ -211,7 +211,7 @@ def test_a_photograph_stands_upright_as_its_camera_says(project: Path) -> None:
     exif = Image.Exif()
     exif[274] = 6
     scene().save(project / "art/held.jpg", exif=exif, quality=95)
-    found = look(project, "art/held.jpg")
+    found = inspect_picture(project, "art/held.jpg")
     assert (found.width, found.height) == (360, 600)
     with Image.open(BytesIO(embedded(found).data)) as shown:
         assert shown.size == (360, 600)

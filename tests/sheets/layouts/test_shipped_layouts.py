@@ -7,7 +7,7 @@ from pnp.sheets.options.order import INKS
 from pnp.sheets.pieces.face import Shape
 from pnp.sheets.pieces.shape import hex_size
 from pnp.sheets.pieces.size import SIZES, Size
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.sheets.layouts.sample_card import FIELDS, VALUES, card, ink_of
 from tests.support.project import ROOT
 
@@ -39,7 +39,7 @@ def test_every_layout_draws_a_card_in_either_ink_without_a_finding(name: str) ->
     assert not findings
     face = box_face(layout, card(), VALUES, "en", size_mm=size, shape=shape)
     for ink in INKS:
-        drawing, found = Studio(ROOT).draw_face(face, ink, "en")
+        drawing, found = FaceRenderer(ROOT).draw_face(face, ink, "en")
         assert drawing is not None
         assert not found
         assert "Old Oak" in drawing.text().replace("\u00a0", " ")
@@ -57,7 +57,7 @@ def test_every_back_says_the_game_and_spares_ink(name: str) -> None:
     face = box_back(layout, box_face(front, card(), VALUES, "en", size_mm=SIZES["mini"]), {"game": "Orchard"})
     assert face.back is not None
     for ink in INKS:
-        drawing, found = Studio(ROOT).draw_face(face.back, ink, "en")
+        drawing, found = FaceRenderer(ROOT).draw_face(face.back, ink, "en")
         assert drawing is not None
         assert not found
         assert drawing.text() == "Orchard"
@@ -69,7 +69,7 @@ def test_the_cards_of_a_sheet_share_the_colour_of_their_edge() -> None:
     layout, _ = read_layout("classic", ROOT, fields=FIELDS)
     assert layout is not None
     grounds = {
-        Studio(ROOT)
+        FaceRenderer(ROOT)
         .render(box_face(layout, card(), {**VALUES, "suit": suit}, "en", size_mm=(63, 88)))
         .svg.split("/>")[0]
         for suit in ("apple", "pear", "plum")

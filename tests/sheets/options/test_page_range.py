@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.base.errors import Misuse
-from pnp.sheets.options.page_range import kept_pages, of_pages, on_pages, read_ranges
+from pnp.sheets.options.page_range import pages_to_keep, parse_ranges, renumber_placements, select_pages
 
 SIDES = ["single", "single", "front", "back", "front", "back", "single"]
 
@@ -20,7 +20,7 @@ SIDES = ["single", "single", "front", "back", "front", "back", "single"]
     ],
 )
 def test_ranges_are_read(text: str, ranges: tuple[tuple[int, int], ...]) -> None:
-    assert read_ranges(text) == ranges
+    assert parse_ranges(text) == ranges
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_ranges_are_read(text: str, ranges: tuple[tuple[int, int], ...]) -> None
 )
 def test_what_is_no_range_is_refused_in_these_words(text: str, why: str) -> None:
     with pytest.raises(Misuse) as refused:
-        read_ranges(text)
+        parse_ranges(text)
     assert str(refused.value) == why
 
 
@@ -56,24 +56,24 @@ def test_what_is_no_range_is_refused_in_these_words(text: str, why: str) -> None
 def test_a_page_brings_the_other_side_of_its_sheet(
     ranges: tuple[tuple[int, int], ...], pages: list[int]
 ) -> None:
-    assert kept_pages(ranges, SIDES) == pages
+    assert pages_to_keep(ranges, SIDES) == pages
 
 
 def test_a_page_that_is_not_there_is_refused() -> None:
     with pytest.raises(Misuse, match=r"there is no page 8: the kit has 7 pages"):
-        kept_pages(((1, 1), (6, 8)), SIDES)
+        pages_to_keep(((1, 1), (6, 8)), SIDES)
 
 
 def test_what_lies_on_pages_goes_by_their_new_numbers() -> None:
-    assert of_pages("abcdefg", [3, 4, 7]) == ["c", "d", "g"]
+    assert select_pages("abcdefg", [3, 4, 7]) == ["c", "d", "g"]
     oak, elm = {"component": "oak", "page": 4}, {"component": "elm", "page": 5}
     board = {
         "component": "board",
         "page": 5,
         "sheets": [{"letter": "A", "page": 5}, {"letter": "B", "page": 7}],
     }
-    assert on_pages([oak, elm, board], [3, 4, 7]) == [
+    assert renumber_placements([oak, elm, board], [3, 4, 7]) == [
         {"component": "oak", "page": 2},
         {"component": "board", "page": 3, "sheets": [{"letter": "B", "page": 3}]},
     ]
-    assert on_pages([board], [1, 2]) == []
+    assert renumber_placements([board], [1, 2]) == []

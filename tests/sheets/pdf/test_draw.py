@@ -11,7 +11,7 @@ import pypdfium2.raw as pdfium_c
 import pytest
 
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.svg import parse
 
 MM = 25.4 / 72
@@ -73,7 +73,7 @@ def _walk(page: Any, objects: Any, matrix: Any) -> Iterator[Shown]:
 
 
 def one_page(*stamps: Stamp) -> bytes:
-    return pdf(Document([Sheet(210, 297, stamps)], "Test"))
+    return write_pdf(Document([Sheet(210, 297, stamps)], "Test"))
 
 
 def objects(data: bytes) -> Iterator[bytes]:
@@ -85,7 +85,7 @@ def streams(data: bytes) -> list[bytes]:
 
 
 def test_pages_are_exactly_a4_and_letter() -> None:
-    data = pdf(Document([Sheet(210, 297, []), Sheet(215.9, 279.4, [])], "Papers"))
+    data = write_pdf(Document([Sheet(210, 297, []), Sheet(215.9, 279.4, [])], "Papers"))
     boxes = re.findall(rb"/MediaBox \[ ([^\]]*) \]", data)
     assert boxes == [b"0 0 595.276 841.89", b"0 0 612 792"]
 
@@ -125,7 +125,7 @@ def test_a_face_used_once_goes_inline() -> None:
 def test_sheets_may_come_one_by_one() -> None:
     back = parse(FACE)
     sheets = (Sheet(210, 297, [Stamp(parse(FACE), 10, 20), Stamp(back, 80, 20)]) for _ in range(3))
-    data = pdf(Document(sheets, "Stream"), shared=[back])
+    data = write_pdf(Document(sheets, "Stream"), shared=[back])
     assert len([item for item in objects(data) if b"/Subtype /Form" in item]) == 1
 
 
@@ -161,7 +161,7 @@ def test_the_document_asks_to_be_printed_as_it_is() -> None:
         Sheet(210, 297, [], "Cartes", "V1"),
         Sheet(210, 297, [], "Jetons"),
     ]
-    data = pdf(Document(sheets, "Où l’œil", "Moi", "Sujet", "jeu, pirates", "fr", "short-edge"))
+    data = write_pdf(Document(sheets, "Où l’œil", "Moi", "Sujet", "jeu, pirates", "fr", "short-edge"))
     document = pdfium.PdfDocument(data)
     assert b"/PrintScaling /None" in data
     assert b"/Duplex /DuplexFlipShortEdge" in data
@@ -198,4 +198,4 @@ def test_streams_are_compressed_without_base_85() -> None:
 
 
 def test_a_file_says_which_pdf_it_is() -> None:
-    assert pdf(Document([Sheet(10, 10, [])], title="")).startswith(b"%PDF-1.7\n")
+    assert write_pdf(Document([Sheet(10, 10, [])], title="")).startswith(b"%PDF-1.7\n")

@@ -8,25 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.graphics import operator_log
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.kit.assemble import assemble
-from pnp.sheets.kit.kit_renderer import Workbench
+from pnp.sheets.kit.kit_renderer import KitRenderer
 from pnp.sheets.options.order import Order
 from pnp.sheets.pdf.document import Stamp
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.conftest import ROOT
 
 FOLDER = Path(__file__).parent / "golden"
 FACES = ["ship-couronne", "ship-couronne-back", "treasure-chest", "coin-ten", "pawn-red-2"]
 
 
-def face(edition: Edition, name: str) -> Face:
+def face(loaded: LoadedGame, name: str) -> Face:
     faces: dict[str, Face] = {
-        f"{one.kind}-{one.piece}": one for one in edition.game.faces(edition.catalog, "fr")
+        f"{one.kind}-{one.piece}": one for one in loaded.game.faces(loaded.catalog, "fr")
     }
     found = faces[name.removesuffix("-back")]
     if not name.endswith("-back"):
@@ -58,19 +58,21 @@ def stamped(stamps: Sequence[Stamp]) -> str:
 
 @pytest.mark.parametrize("ink", ["full", "low"])
 @pytest.mark.parametrize("name", FACES)
-def test_a_face_is_drawn_as_it_was(buccaneer: Edition, name: str, ink: str) -> None:
-    drawing, findings = Studio(ROOT).draw_face(face(buccaneer, name), ink)
+def test_a_face_is_drawn_as_it_was(buccaneer: LoadedGame, name: str, ink: str) -> None:
+    drawing, findings = FaceRenderer(ROOT).draw_face(face(buccaneer, name), ink)
     assert isinstance(drawing, Drawing)
     assert not findings
     compare(f"{name}-{ink}", drawing.log())
 
 
 @pytest.mark.parametrize("side", ["front", "back"])
-def test_a_page_is_laid_out_as_it_was(buccaneer: Edition, side: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_is_laid_out_as_it_was(
+    buccaneer: LoadedGame, side: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("pnp.core.project.loaded_game.__version__", "0")
     order = Order(PAPERS["a4"], "fr")
     pages = assemble(buccaneer.game.faces(buccaneer.catalog, order.lang), order.paper, order.plan)
     number = max(number for number, page in enumerate(pages) if page.side == side and page.placements)
-    sheet = Workbench(buccaneer, order, Studio(ROOT)).sheet(pages[number], number + 1, len(pages))
+    sheet = KitRenderer(buccaneer, order, FaceRenderer(ROOT)).sheet(pages[number], number + 1, len(pages))
     margin, *pieces = sheet.stamps
     compare(f"page-{side}", margin.drawing.log() + stamped(pieces))

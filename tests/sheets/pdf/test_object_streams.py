@@ -4,7 +4,7 @@ import pypdfium2
 import pytest
 
 from pnp.sheets.pdf.document import Anchor, Document, Link, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.pdf.object_streams import pack_objects
 from pnp.sheets.svg import parse
 from tests.sheets.read_pdf import text, unpacked
@@ -32,7 +32,7 @@ def document() -> Document:
 
 
 def test_a_packed_file_shows_and_says_what_the_plain_one_does() -> None:
-    plain, small = pdf(document()), pack_objects(pdf(document()))
+    plain, small = write_pdf(document()), pack_objects(write_pdf(document()))
     assert len(small) < len(plain)
     read = [pypdfium2.PdfDocument(data) for data in (plain, small)]
     for one, two in zip(*read, strict=True):
@@ -46,7 +46,7 @@ def test_a_packed_file_shows_and_says_what_the_plain_one_does() -> None:
 
 
 def test_no_object_is_lost_and_none_without_a_stream_is_left_outside() -> None:
-    plain, small = pdf(document()), pack_objects(pdf(document()))
+    plain, small = write_pdf(document()), pack_objects(write_pdf(document()))
     outside = re.findall(rb"\d+ 0 obj\n(.*?)endobj\n", small, re.DOTALL)
     assert all(body.endswith(b"endstream\n") for body in outside)
     for kept in (b"/Subtype /Link", b"/FontFile2", b"/MediaBox", b"/PrintScaling /None"):
@@ -55,21 +55,21 @@ def test_no_object_is_lost_and_none_without_a_stream_is_left_outside() -> None:
 
 def test_what_has_no_plain_table_is_refused() -> None:
     with pytest.raises(ValueError, match="no plain table"):
-        pack_objects(pack_objects(pdf(document())))
+        pack_objects(pack_objects(write_pdf(document())))
 
 
 def test_a_small_file_shows_what_the_plain_one_shows() -> None:
-    plain, small = (pypdfium2.PdfDocument(pdf(document(), small=small)) for small in (False, True))
+    plain, small = (pypdfium2.PdfDocument(write_pdf(document(), small=small)) for small in (False, True))
     for one, two in zip(plain, small, strict=True):
         assert (one.render(scale=2).to_numpy() == two.render(scale=2).to_numpy()).all()
 
 
 def test_a_small_file_without_pages_is_whole() -> None:
-    assert len(pypdfium2.PdfDocument(pdf(Document([Sheet(50, 50, [])], "Empty"), small=True))) == 1
+    assert len(pypdfium2.PdfDocument(write_pdf(Document([Sheet(50, 50, [])], "Empty"), small=True))) == 1
 
 
 def test_every_object_has_a_number_of_its_own_and_the_index_the_last() -> None:
-    plain, small = pdf(document()), pack_objects(pdf(document()))
+    plain, small = write_pdf(document()), pack_objects(write_pdf(document()))
     before = len(re.findall(rb"^\d+ 0 obj$", plain, re.MULTILINE))
     numbers = [int(number) for number in re.findall(rb"^(\d+) 0 obj$", small, re.MULTILINE)]
     assert len(set(numbers)) == len(numbers)

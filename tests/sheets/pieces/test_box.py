@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.pieces.box import Box, deck_of
 from pnp.sheets.pieces.size import SIZES
 from pnp.sheets.pieces.tuck_box import Deck, TuckBox, layers, thickness_mm
-from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.faces import build_faces
 
 GAMES = ["buccaneer", "attention-pirates", "maitre-des-mers", "boucaniers", "pirates-vs-pirates"]
 
@@ -36,9 +36,9 @@ def test_tokens_lie_in_layers() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_its_box(editions: dict[str, Edition], game: str) -> None:
+def test_every_game_has_its_box(loaded_games: dict[str, LoadedGame], game: str) -> None:
     """Those with cards have one for the cards; its net is cut out of one sheet."""
-    boxes = [face for face in made(editions[game], "fr")[0] if face.kind == "box"]
+    boxes = [face for face in build_faces(loaded_games[game], "fr")[0] if face.kind == "box"]
     assert boxes
     assert all(face.shape == "polygon" and len(face.cuts) == 1 for face in boxes)
     holds = {face.values["holds"]["contents"] for face in boxes}

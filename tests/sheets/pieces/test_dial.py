@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot, pi
 import pytest
 
 from pnp.sheets.pieces.dial import AIR_DEGREES, GRIP_MM, SECTORS, Dial
-from pnp.sheets.pieces.shape import Outline, area, box, inside, turned
+from pnp.sheets.pieces.shape import Outline, area, bounding_box, inside, rotate
 
 counts = pytest.mark.parametrize("count", SECTORS)
 
@@ -25,8 +25,8 @@ def angles(outline: Outline) -> list[float]:
 def test_the_window_lies_over_exactly_one_sector(count: int) -> None:
     made = dial(count)
     for step in range(count):
-        window = turned(made.window, step * made.step)
-        middle = turned([(0, -sum(made.ring_mm) / 2)], step * made.step)[0]
+        window = rotate(made.window, step * made.step)
+        middle = rotate([(0, -sum(made.ring_mm) / 2)], step * made.step)[0]
         assert [index for index in range(count) if inside(middle, made.sector(index))] == [step]
         for index in range(count):
             shown = [inside(point, made.sector(index)) for point in _within(window, made)]
@@ -68,7 +68,7 @@ def test_a_label_fits_into_the_window(count: int) -> None:
 
 def test_the_discs_lie_apart_and_have_the_stated_size() -> None:
     made = dial(8)
-    _, disc, cover = map(box, made.cuts)
+    _, disc, cover = map(bounding_box, made.cuts)
     assert disc.width == pytest.approx(80)
     assert cover.width == pytest.approx(80 - 2 * GRIP_MM)
     assert cover.left > disc.right

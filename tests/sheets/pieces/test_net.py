@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pnp.sheets.imposition.layout import BLEEDS_MM
 from pnp.sheets.pieces.die import Die
 from pnp.sheets.pieces.net import PAD_MM, Net, Panel
-from pnp.sheets.pieces.shape import area, box, edges, inside
+from pnp.sheets.pieces.shape import area, bounding_box, edges, inside
 from pnp.sheets.pieces.standee import BASE_HEIGHT_MM, standee
 from pnp.sheets.pieces.tuck_box import Deck, TuckBox, thickness_mm
 
@@ -170,8 +170,8 @@ def test_a_cross_base_and_its_figure_are_slotted_half_way() -> None:
     assert len(net.cuts) == 2
     assert len(net.slits) == 3
     for slit in net.slits:
-        assert box(slit).height == BASE_HEIGHT_MM / 2
-    fronts = [box(slit).middle[0] for slit in net.slits]
+        assert bounding_box(slit).height == BASE_HEIGHT_MM / 2
+    fronts = [bounding_box(slit).middle[0] for slit in net.slits]
     assert fronts[0] == fronts[1] == pytest.approx(net.panel("front").box.middle[0])
 
 
@@ -196,6 +196,6 @@ def test_panels_never_overlap_and_the_cut_goes_around_them_all(net: Net) -> None
         covering = [panel.name for panel in net.panels if inside((x, y), panel.outline)]
         assert len(covering) <= 1
         assert any(inside((x, y), cut) for cut in net.cuts) == bool(covering)
-    assert box(point for cut in net.cuts for point in cut) == pytest.approx(
+    assert bounding_box(point for cut in net.cuts for point in cut) == pytest.approx(
         (0.5, 0.5, net.width_mm - 0.5, net.height_mm - 0.5)
     )

@@ -11,7 +11,7 @@ from pnp.sheets.pieces.shape import (
     Cutout,
     Outline,
     area,
-    box,
+    bounding_box,
     circle,
     edges,
     ellipse,
@@ -20,11 +20,11 @@ from pnp.sheets.pieces.shape import (
     hex_size,
     hex_top,
     inside,
-    lying,
-    moved,
     outline,
     rect,
-    turned,
+    rotate,
+    rotate_quarter,
+    translate,
 )
 from pnp.sheets.pieces.size import SIZES, landscape
 
@@ -40,7 +40,7 @@ def test_a_hex_has_the_area_of_six_triangles(top: object) -> None:
     tile = outline("hex", width, height)
     assert hex_top(width, height) == top
     assert area(tile) == pytest.approx(3 * sqrt(3) / 2 * 400)
-    assert box(tile) == pytest.approx((0, 0, width, height))
+    assert bounding_box(tile) == pytest.approx((0, 0, width, height))
 
 
 def test_a_circle_is_round_enough() -> None:
@@ -91,7 +91,7 @@ def test_the_gap_between_two_outlines_is_that_of_the_nearest_corner_whichever_ha
 
 
 def test_moving_keeps_the_shape() -> None:
-    assert area(moved(rect(0, 0, 3, 4), 7, 9)) == 12
+    assert area(translate(rect(0, 0, 3, 4), 7, 9)) == 12
 
 
 def test_every_size_of_the_craft_has_a_name() -> None:
@@ -124,10 +124,12 @@ def test_a_square_is_no_hex_and_is_told_of_the_flat_one() -> None:
 
 
 def test_what_is_turned_turns_clockwise() -> None:
-    assert flat(turned([(2, 1)], 90)) == pytest.approx([-1, 2])
-    assert flat(turned([(2, 0)], 30)) == pytest.approx([3**0.5, 1])
-    assert lying([(0, 0), (3, 1)], 4) == ((4, 0), (3, 3)), "the top left corner comes to the top right"
-    assert moved([(1, 2)], 10, 20) == ((11, 22),)
+    assert flat(rotate([(2, 1)], 90)) == pytest.approx([-1, 2])
+    assert flat(rotate([(2, 0)], 30)) == pytest.approx([3**0.5, 1])
+    assert rotate_quarter([(0, 0), (3, 1)], 4) == ((4, 0), (3, 3)), (
+        "the top left corner comes to the top right"
+    )
+    assert translate([(1, 2)], 10, 20) == ((11, 22),)
     assert edges(((0, 0), (1, 0), (0, 1))) == [((0, 0), (1, 0)), ((1, 0), (0, 1)), ((0, 1), (0, 0))]
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.diagnostic import Diagnostic, Place
 from pnp.sheets.preflight import cache
-from pnp.sheets.preflight.cache import Measured, Proofreader
+from pnp.sheets.preflight.cache import FaceCache, Measured
 
 FAULT = (Diagnostic("it is pale", Place("x")),)
 
 
-def proofreader(folder: Path) -> Proofreader:
-    return Proofreader.today(folder)
+def proofreader(folder: Path) -> FaceCache:
+    return FaceCache.today(folder)
 
 
 def test_what_was_looked_at_is_not_looked_at_again(tmp_path: Path) -> None:
@@ -48,13 +48,13 @@ def test_only_the_latest_few_are_kept(tmp_path: Path) -> None:
 
 
 def test_what_was_sound_is_taken_for_sound_in_a_later_run(tmp_path: Path) -> None:
-    memory, first = Memory(tmp_path / "memory"), proofreader(tmp_path)
+    memory, first = Cache(tmp_path / "memory"), proofreader(tmp_path)
     with first.remembering("grove", memory):
         first.found("sound", lambda: ())
         first.found("pale", lambda: FAULT)
         first._measured |= {"smooth": Measured((), "red"), "rough": Measured(FAULT, "blue")}
         first._asked_to_measure |= {"smooth", "rough"}
-    later = Proofreader(tmp_path, first.edition)
+    later = FaceCache(tmp_path, first.loaded)
     assert later.recall("grove", memory) == {
         "sound faces of grove": {"sound": ""}, "measured faces of grove": {"smooth": "red"},
     }  # fmt: skip
@@ -62,13 +62,13 @@ def test_what_was_sound_is_taken_for_sound_in_a_later_run(tmp_path: Path) -> Non
     assert later.found("pale", lambda: FAULT) == FAULT
     assert later.measured({}, cut=True) == {}
     assert later._measured == {"smooth": Measured((), "red")}
-    assert Proofreader(tmp_path, "another").recall("grove", memory) == {
+    assert FaceCache(tmp_path, "another").recall("grove", memory) == {
         "sound faces of grove": {}, "measured faces of grove": {},
     }  # fmt: skip
 
 
 def test_what_nobody_asks_for_is_let_go_unless_it_is_proved(tmp_path: Path) -> None:
-    memory, reader = Memory(tmp_path / "memory"), proofreader(tmp_path)
+    memory, reader = Cache(tmp_path / "memory"), proofreader(tmp_path)
     with reader.remembering("grove", memory):
         reader.found("one", lambda: ())
         reader.found("two", lambda: ())

@@ -9,15 +9,15 @@ import pytest
 
 from pnp.app.checking import registries
 from pnp.app.content.booklet_text import booklet_text
-from pnp.app.examine import examine_edition
+from pnp.app.examine import examine_loaded
 from pnp.core.base.diagnostic import Diagnostic, Place
-from pnp.core.project.loaded_game import Edition
-from pnp.sheets.booklet import unset
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.sheets.booklet import typesetting_findings
 from pnp.sheets.kit.pages import Pages
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import PAPERS
-from pnp.sheets.rendering.template import Studio
-from pnp.sheets.typesetting.faults import BAD_TEMPLATE, gathered
+from pnp.sheets.rendering.template import FaceRenderer
+from pnp.sheets.typesetting.faults import BAD_TEMPLATE, merge_findings
 from tests.support.project import ROOT
 from tests.support.shell import Shell
 
@@ -32,9 +32,9 @@ NEVER_FITS = '{{ "never fits" | line(x=0, y=0, width=1, size=9) }}'
 TEXT = "x=30, y=40, width=50, height=20, size=9, min=8"
 
 
-def found(edition: Edition) -> list[Diagnostic]:
+def found(loaded: LoadedGame) -> list[Diagnostic]:
     """What is wrong with faces as they are written; what a slip takes off the paper is measured besides."""
-    every = (finding for finding in examine_edition(edition).findings if finding.code.startswith("PRT"))
+    every = (finding for finding in examine_loaded(loaded).findings if finding.code.startswith("PRT"))
     return [finding for finding in every if not check.checks[finding.code].measured]
 
 
@@ -66,18 +66,18 @@ def where(finding: Diagnostic) -> str:
     ],
 )
 def test_a_fault_of_a_template_is_found_once_at_its_line(
-    buccaneer: Edition, old: str, new: str, at: str, message: str
+    buccaneer: LoadedGame, old: str, new: str, at: str, message: str
 ) -> None:
-    (finding,) = found(buccaneer.with_slip(f"{SHIP}: {old}", new))
+    (finding,) = found(buccaneer.with_mutation(f"{SHIP}: {old}", new))
     code, line = at.split(":")
     assert (finding.code, where(finding)) == (code, f"{SHIP}:{line}")
     assert message in finding.message
     assert "on 15 pieces, first on La Mouette (ship)" in finding.message
 
 
-def test_the_same_words_too_long_on_many_pieces_are_one_finding(buccaneer: Edition) -> None:
+def test_the_same_words_too_long_on_many_pieces_are_one_finding(buccaneer: LoadedGame) -> None:
     (finding,) = found(
-        buccaneer.with_slip(
+        buccaneer.with_mutation(
             f"{SHIP}: {{{{ words.loot | line(x=14.5, y=20, width=11",
             "{{ words.loot | line(x=14.5, y=20, width=1",
         )
@@ -86,8 +86,10 @@ def test_the_same_words_too_long_on_many_pieces_are_one_finding(buccaneer: Editi
     assert "on 15 pieces" in finding.message
 
 
-def test_a_word_in_a_piece_that_no_icon_has_is_found_at_the_piece(editions: dict[str, Edition]) -> None:
-    slipped = editions["boucaniers"].with_slip("boucaniers.0.text.fr", '"Prenez :dublon:."')
+def test_a_word_in_a_piece_that_no_icon_has_is_found_at_the_piece(
+    loaded_games: dict[str, LoadedGame],
+) -> None:
+    slipped = loaded_games["boucaniers"].with_mutation("boucaniers.0.text.fr", '"Prenez :dublon:."')
     (finding,) = found(slipped)
     assert (finding.code, finding.at.file) == ("PRT006", "content/boucaniers/boucaniers.yaml")
 
@@ -105,40 +107,40 @@ def test_check_shows_the_template_s_line_and_needs_no_cover(copy: Shell, tmp_pat
     assert '11 | <video href="a.png"/>' in said.out
 
 
-def test_a_kit_without_steps_to_make_has_a_front_page(buccaneer: Edition, root: Path) -> None:
-    bare = buccaneer.with_slip("workshop.build", "[]")
+def test_a_kit_without_steps_to_make_has_a_front_page(buccaneer: LoadedGame, root: Path) -> None:
+    bare = buccaneer.with_mutation("workshop.build", "[]")
     assert not found(bare)
     assert bare.catalog
-    drawing, findings = Studio(root).draw_face(Pages(bare, Order(PAPERS["a4"])).front([], 9))
+    drawing, findings = FaceRenderer(root).draw_face(Pages(bare, Order(PAPERS["a4"])).front([], 9))
     assert drawing
     assert not findings
     assert "Fabriquer" not in drawing.text()
 
 
 @pytest.mark.parametrize("step", ["short-edge", "cut-double", "fold", "cut-folded", "one-sided", "sleeve"])
-def test_the_front_page_of_every_layout_is_set(buccaneer: Edition, step: str) -> None:
+def test_the_front_page_of_every_layout_is_set(buccaneer: LoadedGame, step: str) -> None:
     front = "templates/cards/kit/front.svg.j2"
     only = f'{{% if steps | selectattr("picture", "eq", "{step}") | list %}}'
     slip = f"{only}{NEVER_FITS}{{% endif %}}{{{{ credit"
-    (finding, *others) = found(buccaneer.with_slip(f"{front}: {{{{ credit", slip))
+    (finding, *others) = found(buccaneer.with_mutation(f"{front}: {{{{ credit", slip))
     assert (finding.code, finding.at.file) == ("PRT001", front)
     assert not others
 
 
-def test_the_checklist_is_set_with_the_longest_lists_of_pages(buccaneer: Edition) -> None:
+def test_the_checklist_is_set_with_the_longest_lists_of_pages(buccaneer: LoadedGame) -> None:
     """A piece lies on three pages on bleed sheets alone, "5, 11, 13"."""
     listed = "templates/cards/kit/checklist.svg.j2"
     slip = f"{{% if (row.pages | length) > 6 %}}{NEVER_FITS}{{% endif %}}{{% if row.pages %}}"
-    (finding, *others) = found(buccaneer.with_slip(f"{listed}: {{% if row.pages %}}", slip))
+    (finding, *others) = found(buccaneer.with_mutation(f"{listed}: {{% if row.pages %}}", slip))
     assert (finding.code, finding.at.file) == ("PRT001", listed)
     assert not others
 
 
 @pytest.mark.parametrize("char", ["\0", "\x1b", "\u202e", "☠"])
 def test_a_letter_of_the_rules_that_cannot_be_printed_is_found_in_its_place(
-    buccaneer: Edition, char: str
+    buccaneer: LoadedGame, char: str
 ) -> None:
-    (finding,) = found(buccaneer.with_slip("rules/fr.md: Devenez le pirate", f"Devenez {char}le pirate"))
+    (finding,) = found(buccaneer.with_mutation("rules/fr.md: Devenez le pirate", f"Devenez {char}le pirate"))
     lines = buccaneer.text("rules", "fr").text.split("\n")
     number = next(number for number, line in enumerate(lines, 1) if "Devenez le pirate" in line)
     column = lines[number - 1].index("Devenez le pirate") + len("Devenez ") + 1
@@ -148,8 +150,8 @@ def test_a_letter_of_the_rules_that_cannot_be_printed_is_found_in_its_place(
     assert char.isprintable() or char not in finding.message + finding.label
 
 
-def test_a_piece_that_cannot_be_made_stops_only_what_needs_it(editions: dict[str, Edition]) -> None:
-    result = check.run(editions["boucaniers"].with_slip("game.constants.dig_turns", "12"))
+def test_a_piece_that_cannot_be_made_stops_only_what_needs_it(loaded_games: dict[str, LoadedGame]) -> None:
+    result = check.run(loaded_games["boucaniers"].with_mutation("game.constants.dig_turns", "12"))
     assert [finding.code for finding in result.findings] == ["PRT000"]
     assert len(result.skipped) == 15
 
@@ -161,12 +163,12 @@ def test_faults_that_differ_stay_apart() -> None:
         BAD_TEMPLATE.found("Un (x): torn", other, "Un (x)"),
         BAD_TEMPLATE.found("Un (x): burnt", line, "Un (x)"),
     ]
-    assert gathered([*faults, *faults]) == faults
+    assert merge_findings([*faults, *faults]) == faults
 
 
-def test_words_that_cannot_be_printed_are_found_wherever_they_have_moved(buccaneer: Edition) -> None:
-    torn = buccaneer.with_slip("rules/fr.md: Devenez le pirate", "Devenez ☠le pirate")
-    moved = torn.with_slip("rules/fr.md: ## But", "\n\n## But")
+def test_words_that_cannot_be_printed_are_found_wherever_they_have_moved(buccaneer: LoadedGame) -> None:
+    torn = buccaneer.with_mutation("rules/fr.md: Devenez le pirate", "Devenez ☠le pirate")
+    moved = torn.with_mutation("rules/fr.md: ## But", "\n\n## But")
     (before,), (after,) = found(torn), found(moved)
     assert before.at.span
     assert after.at.span
@@ -183,22 +185,22 @@ def test_words_that_cannot_be_printed_are_found_wherever_they_have_moved(buccane
         ("rulings.rulings.BUC-C1.reason.en", "Because ☠."),
     ],
 )
-def test_every_part_of_a_booklet_is_set(buccaneer: Edition, path: str, new: str) -> None:
-    assert "PRT007" in {finding.code for finding in found(buccaneer.with_slip(path, new))}
+def test_every_part_of_a_booklet_is_set(buccaneer: LoadedGame, path: str, new: str) -> None:
+    assert "PRT007" in {finding.code for finding in found(buccaneer.with_mutation(path, new))}
 
 
-def test_only_the_words_that_were_edited_are_set_again(buccaneer: Edition) -> None:
-    def told(edition: Edition) -> set[str]:
+def test_only_the_words_that_were_edited_are_set_again(buccaneer: LoadedGame) -> None:
+    def told(loaded: LoadedGame) -> set[str]:
         words = set[str]()
 
         def note(part: str, _: object) -> tuple[()]:
             words.add(part)
             return ()
 
-        unset(booklet_text(edition, "fr", pictured=False), note)
+        typesetting_findings(booklet_text(loaded, "fr", pictured=False), note)
         return words
 
     before = told(buccaneer)
-    after = told(buccaneer.with_slip("rules/fr.md: Devenez le pirate", "Devenez donc le pirate"))
+    after = told(buccaneer.with_mutation("rules/fr.md: Devenez le pirate", "Devenez donc le pirate"))
     assert len(before) > 10
     assert len(before - after) == len(after - before) == 2, "its chapter and the title page"

@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 from pnp.core.checks.mutation_samples import Samples
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.sheets.preflight import mutation_samples
 from tests.sheets.preflight.test_print_checks import FILES
 
 
 @pytest.fixture(scope="module")
-def grove(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+def grove(tmp_path_factory: pytest.TempPathFactory) -> LoadedGame:
     folder: Path = tmp_path_factory.mktemp("grove")
     for name, text in {**FILES, "cards.csv": "id,rank,name\napple,30,Apple\npear,3,Pear\n"}.items():
         (folder / name).parent.mkdir(exist_ok=True)
         written = text.replace("rank: 1..3", "rank: 1..30") if name == "game.yaml" else text
         (folder / name).write_text(written, encoding="utf-8")
     project = Project.find(folder)
-    return Edition.open(project.game("grove"), project)
+    return LoadedGame.open(project.game("grove"), project)
 
 
 @pytest.mark.parametrize(
@@ -45,18 +45,18 @@ def grove(tmp_path_factory: pytest.TempPathFactory) -> Edition:
     ],
 )
 def test_a_slip_is_written_where_it_can_be(
-    grove: Edition, slips: Callable[[Edition], Samples], found: list[tuple[str, str]]
+    grove: LoadedGame, slips: Callable[[LoadedGame], Samples], found: list[tuple[str, str]]
 ) -> None:
     assert list(slips(grove)) == found
 
 
-def test_what_is_said_is_said_three_times_or_more_often(grove: Edition) -> None:
+def test_what_is_said_is_said_three_times_or_more_often(grove: LoadedGame) -> None:
     texts = list(mutation_samples.a_long_text(grove))
     assert [path for path, _ in texts] == ["cards.apple.name"] * 3
     assert [text.count("Apple") for _, text in texts] == [3, 10, 30]
 
 
-def test_a_colour_is_written_over_what_stands_there(grove: Edition) -> None:
+def test_a_colour_is_written_over_what_stands_there(grove: LoadedGame) -> None:
     ((_, frame),) = mutation_samples.a_frame_of_its_own(grove)
     assert frame.startswith('x="-3" y="-3" width=')
     assert frame.count("fill=") == 1
@@ -65,7 +65,7 @@ def test_a_colour_is_written_over_what_stands_there(grove: Edition) -> None:
     assert pale.startswith("| paragraph(x=")
 
 
-def test_rules_get_a_letter_that_no_font_has(buccaneer: Edition) -> None:
+def test_rules_get_a_letter_that_no_font_has(buccaneer: LoadedGame) -> None:
     path, text = next(iter(mutation_samples.an_unset_letter(buccaneer)))
     assert path.startswith("rules/fr.md: [")
     assert text == f"{path.removeprefix('rules/fr.md: ')}☃"
@@ -73,7 +73,7 @@ def test_rules_get_a_letter_that_no_font_has(buccaneer: Edition) -> None:
     assert {path.partition(":")[0] for path, _ in slips} == {"rules/fr.md", "rules/en.md"}
 
 
-def test_a_template_and_a_paper_are_slipped_in_buccaneer(buccaneer: Edition) -> None:
+def test_a_template_and_a_paper_are_slipped_in_buccaneer(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     papers = list(mutation_samples.a_paper_of_its_own(buccaneer))
     kinds, named = buccaneer.catalog.kinds(), buccaneer.catalog.workshop.papers

@@ -10,22 +10,22 @@ import pytest
 
 import pnp.sheets.preflight.print_checks  # noqa: F401 - adds its checks
 from pnp.app.checking import registries
-from pnp.core.base.cache import Memory
-from pnp.core.project.loaded_game import Edition
+from pnp.core.base.cache import Cache
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.sheets.imposition.layout import Plan
 from pnp.sheets.kit.assemble import assemble
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.preflight import measures as measured
-from pnp.sheets.preflight.adjacency import lonely, shared_cuts, used
-from pnp.sheets.preflight.cache import Proofreader
-from pnp.sheets.preflight.measure.edge import LOOKS, written
+from pnp.sheets.preflight.adjacency import shared_cuts, sparse_pages, used_share
+from pnp.sheets.preflight.cache import FaceCache
+from pnp.sheets.preflight.measure.edge import LOOKS, encode_profiles
 from pnp.sheets.preflight.scan import measures
 from tests.sheets.imposition.test_impose import A4, face
 
 check = next(registry for registry in registries() if registry.prefix == "PRT")
 
-RED, BLUE = (written([((red, 0, blue),) * LOOKS] * 4) for red, blue in ((200, 0), (0, 200)))
+RED, BLUE = (encode_profiles([((red, 0, blue),) * LOOKS] * 4) for red, blue in ((200, 0), (0, 200)))
 GAME = """\
 id: grove
 title: Grove
@@ -55,8 +55,8 @@ def grove(tmp_path: Path) -> Project:
     return Project.find(tmp_path)
 
 
-def opened(project: Project) -> Edition:
-    return Edition.open(project.game("grove"), project)
+def opened(project: Project) -> LoadedGame:
+    return LoadedGame.open(project.game("grove"), project)
 
 
 def told(project: Project, code: str) -> list[str]:
@@ -89,16 +89,16 @@ def test_cards_with_bleed_share_no_cut() -> None:
 
 def test_a_paper_of_its_own_for_one_token_is_told_with_the_page_that_has_room() -> None:
     faces = [of_kind("card", 12), of_kind("token", 1, 25, 25)]
-    assert not list(lonely(assemble(faces, A4, Plan())))
+    assert not list(sparse_pages(assemble(faces, A4, Plan())))
     leaves = assemble(faces, A4, Plan(), {"token": "own-0"})
-    (found,) = lonely(leaves)
+    (found,) = sparse_pages(leaves)
     assert (found.page, found.others) == (5, (4,))
-    assert found.share == used(leaves[2]) < 0.02
+    assert found.share == used_share(leaves[2]) < 0.02
 
 
 def test_pages_that_have_no_room_for_each_other_are_not_told() -> None:
     faces = [of_kind("card", 9), of_kind("token", 1, 100, 100)]
-    assert not list(lonely(assemble(faces, A4, Plan(), {"token": "own-0"})))
+    assert not list(sparse_pages(assemble(faces, A4, Plan(), {"token": "own-0"})))
 
 
 def boxed(at: str = "[5, 70, 50, 9]", more: str = "") -> tuple[str, str, str]:
@@ -129,9 +129,9 @@ def test_a_layout_that_cannot_be_read_is_told_once_at_its_box(
 def test_a_sound_face_is_measured_once_and_another_when_it_changes(
     grove: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    memory = Memory(tmp_path / "memory")
+    memory = Cache(tmp_path / "memory")
     asked: list[str] = []
-    measure = measured.measured
+    measure = measured.measure_faces
 
     def counting(studio: object, faces: list[tuple[Face, str]], *, cut: bool) -> list[object]:
         asked.extend(one.piece for one, _ in faces if cut)
@@ -140,8 +140,8 @@ def test_a_sound_face_is_measured_once_and_another_when_it_changes(
     monkeypatch.setattr(measured, "measured", counting)
 
     def look() -> Iterator[str]:
-        Proofreader.today(tmp_path)._measured.clear()
-        with Proofreader.today(tmp_path).remembering("grove", memory):
+        FaceCache.today(tmp_path)._measured.clear()
+        with FaceCache.today(tmp_path).remembering("grove", memory):
             yield from (one.edges for one in measures(opened(Project.find(tmp_path))).values())
 
     first = list(look())

@@ -11,11 +11,19 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from pnp.core.base.errors import Failure
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
-from pnp.sheets.rendering.raster import BLEED_MM, drawn, face_png, page_count, page_png, pixels, sheet_png
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.pdf.draw import write_pdf
+from pnp.sheets.rendering.raster import (
+    BLEED_MM,
+    draw_or_fail,
+    face_png,
+    mm_to_pixels,
+    page_count,
+    page_png,
+    sheet_png,
+)
+from pnp.sheets.rendering.template import FaceRenderer
 from pnp.sheets.svg import parse
 from tests.conftest import manifest
 
@@ -47,7 +55,7 @@ def test_the_bleed_is_art_to_the_last_pixel() -> None:
 
 
 def test_without_bleed_nothing_lies_beyond_the_trim() -> None:
-    assert open_png(face_png(parse(FACE, "x"))).size == (pixels(20), pixels(10)) == (236, 118)
+    assert open_png(face_png(parse(FACE, "x"))).size == (mm_to_pixels(20), mm_to_pixels(10)) == (236, 118)
 
 
 def test_a_sheet_fills_exactly_the_pixels_asked_for() -> None:
@@ -59,7 +67,7 @@ def test_a_sheet_fills_exactly_the_pixels_asked_for() -> None:
 
 def test_a_page_is_counted_from_one() -> None:
     sheets = [Sheet(20, 10, []), Sheet(20, 10, [Stamp(parse(FACE, "x"), 0, 0)])]
-    document = pdf(Document(sheets, title="two"))
+    document = write_pdf(Document(sheets, title="two"))
     assert page_count(document) == 2
     assert (array(page_png(document, 1)) == 255).all()
     assert (array(page_png(document, 2))[0, 0] == (0x24, 0x68, 0xAC)).all()
@@ -69,7 +77,7 @@ def test_the_same_drawing_gives_the_same_bytes() -> None:
     assert face_png(parse(FACE, "x"), BLEED_MM) == face_png(parse(FACE, "x"), BLEED_MM)
 
 
-def test_the_trimmed_picture_is_what_the_kit_prints(buccaneer: Edition, root: Path, kits: Path) -> None:
+def test_the_trimmed_picture_is_what_the_kit_prints(buccaneer: LoadedGame, root: Path, kits: Path) -> None:
     """At ten pixels a millimetre both fall on whole pixels."""
     kit = kits / "buccaneer-fr-a4.pdf"
     faces = {(face.kind, face.piece): face for face in buccaneer.game.faces(buccaneer.catalog, "fr")}
@@ -78,7 +86,7 @@ def test_the_trimmed_picture_is_what_the_kit_prints(buccaneer: Edition, root: Pa
     page = array(page_png(kit.read_bytes(), placement["page"], dpi=254))
     left, top = (round(placement[key] * 10) for key in ("x_mm", "y_mm"))
     printed = page[top : top + 880, left : left + 630]
-    drawing = drawn(faces["ship", placement["component"]], Studio(root), "fr")
+    drawing = draw_or_fail(faces["ship", placement["component"]], FaceRenderer(root), "fr")
     exported = array(face_png(drawing, BLEED_MM, 254))[30:-30, 30:-30]
     assert exported.shape == printed.shape
     inside = np.abs(exported - printed)[10:-10, 10:-10]
@@ -86,9 +94,9 @@ def test_the_trimmed_picture_is_what_the_kit_prints(buccaneer: Edition, root: Pa
     assert (inside.max(axis=2) > 24).mean() < 0.001
 
 
-def test_a_face_that_cannot_be_set_is_one_line_that_names_it(buccaneer: Edition, root: Path) -> None:
-    broken = buccaneer.with_slip("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
+def test_a_face_that_cannot_be_set_is_one_line_that_names_it(buccaneer: LoadedGame, root: Path) -> None:
+    broken = buccaneer.with_mutation("ships.couronne.name.fr", '"La Couronne de Sa Majesté très catholique"')
     face = next(f for f in broken.game.faces(broken.catalog, "fr") if f.piece == "couronne")
     with pytest.raises(Failure, match=r"^ship/couronne: ") as failed:
-        drawn(face, Studio(root), "fr")
+        draw_or_fail(face, FaceRenderer(root), "fr")
     assert "\n" not in str(failed.value)

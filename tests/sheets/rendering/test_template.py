@@ -10,7 +10,7 @@ from pnp.sheets import svg
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.fonts import MM_PER_POINT
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 
 MACROS = """\
 {% macro banner(name) %}
@@ -53,7 +53,7 @@ TEXT = "Payez **deux écus** au *capitaine* & revenez : « oui » !"
 
 
 @pytest.fixture(scope="module")
-def studio(tmp_path_factory: pytest.TempPathFactory) -> Studio:
+def studio(tmp_path_factory: pytest.TempPathFactory) -> FaceRenderer:
     root = tmp_path_factory.mktemp("project")
     folder = root / "templates" / "cards" / "game"
     folder.mkdir(parents=True)
@@ -62,7 +62,7 @@ def studio(tmp_path_factory: pytest.TempPathFactory) -> Studio:
     (folder / "torn.svg.j2").write_text("<svg>\n{% if %}\n</svg>", encoding="utf-8")
     (folder / "endless.svg.j2").write_text("<svg>\n{{ 1e999 }}\n</svg>", encoding="utf-8")
     (folder / "fixed.svg.j2").write_text('<svg viewBox="0 0 63 88"/>', encoding="utf-8")
-    return Studio(root)
+    return FaceRenderer(root)
 
 
 def face(template: str = "game/ship.svg.j2", width: float = 63, **values: Any) -> Face:
@@ -84,7 +84,7 @@ def only(findings: tuple[Diagnostic, ...]) -> Diagnostic:
     return findings[0]
 
 
-def test_a_face_is_drawn_with_its_words(studio: Studio) -> None:
+def test_a_face_is_drawn_with_its_words(studio: FaceRenderer) -> None:
     drawing, findings = studio.draw_face(face())
     assert findings == ()
     assert drawing is not None
@@ -92,7 +92,7 @@ def test_a_face_is_drawn_with_its_words(studio: Studio) -> None:
     assert drawing.text() == "Le Galion d’or\nPayez deux écus au capitaine & revenez :\n« oui » !"
 
 
-def test_bold_and_italic_words_have_their_fonts(studio: Studio) -> None:
+def test_bold_and_italic_words_have_their_fonts(studio: FaceRenderer) -> None:
     drawing, _ = studio.draw_face(face())
     assert drawing is not None
     used = {run.text.strip(): run.font.name for run in drawing.runs()}
@@ -110,10 +110,10 @@ def test_bold_and_italic_words_have_their_fonts(studio: Studio) -> None:
     ],
 )
 def test_faces_that_differ_in_plain_words_alone_are_drawn_once(
-    studio: Studio, monkeypatch: pytest.MonkeyPatch, other: dict[str, Any], again: int
+    studio: FaceRenderer, monkeypatch: pytest.MonkeyPatch, other: dict[str, Any], again: int
 ) -> None:
     """In each ink; a letter that a font may lack is looked for in every face."""
-    fresh, drawn = Studio(studio.root), Mock(wraps=svg.parse)
+    fresh, drawn = FaceRenderer(studio.root), Mock(wraps=svg.parse)
     monkeypatch.setattr(svg, "parse", drawn)
     fresh.findings(face(text="petit"), "fr")
     assert drawn.call_count == 2
@@ -121,12 +121,12 @@ def test_faces_that_differ_in_plain_words_alone_are_drawn_once(
     assert drawn.call_count == 2 + again
 
 
-def test_ink_and_language_reach_the_template(studio: Studio) -> None:
+def test_ink_and_language_reach_the_template(studio: FaceRenderer) -> None:
     assert 'fill="none"' in studio.render(face(), ink="low").svg
     assert 'fill="none"' not in studio.render(face()).svg
 
 
-def test_a_paragraph_in_the_middle_leaves_equal_space(studio: Studio) -> None:
+def test_a_paragraph_in_the_middle_leaves_equal_space(studio: FaceRenderer) -> None:
     baselines = {}
     for valign in ("top", "middle"):
         drawing, _ = studio.draw_face(face(text="court", valign=valign))
@@ -136,27 +136,27 @@ def test_a_paragraph_in_the_middle_leaves_equal_space(studio: Studio) -> None:
     assert baselines["middle"] - baselines["top"] == pytest.approx(free / 2, abs=0.002)
 
 
-def test_text_too_wide_names_card_and_box(studio: Studio) -> None:
+def test_text_too_wide_names_card_and_box(studio: FaceRenderer) -> None:
     finding = only(studio.draw_face(face(name="Le galion beaucoup trop long pour la carte"))[1])
     assert (finding.code, finding.name, finding.at) == ("PRT001", "text-overflow", face().place)
     assert finding.message.startswith('Le Galion d’or (ship): "Le galion beaucoup')
     assert finding.message.endswith("mm too wide for its box of 50 × 4.23 mm at 8 pt")
 
 
-def test_text_too_high_is_found_and_still_drawn(studio: Studio) -> None:
+def test_text_too_high_is_found_and_still_drawn(studio: FaceRenderer) -> None:
     drawing, findings = studio.draw_face(face(text="mot " * 200))
     assert drawing is not None
     assert "mm too high for its box of 53 × 20 mm at 7 pt" in only(findings).message
     assert len(only(findings).message) < 160
 
 
-def test_a_missing_glyph_is_named_once(studio: Studio) -> None:
+def test_a_missing_glyph_is_named_once(studio: FaceRenderer) -> None:
     finding = only(studio.draw_face(face(name="Or ☠☠"))[1])
     assert (finding.code, finding.name) == ("PRT002", "missing-glyph")
     assert finding.message == 'Le Galion d’or (ship): SourceSerifPro-Black has no glyph for "☠" (U+2620)'
 
 
-def test_a_minimum_under_seven_points_is_a_warning(studio: Studio) -> None:
+def test_a_minimum_under_seven_points_is_a_warning(studio: FaceRenderer) -> None:
     finding = only(studio.draw_face(face(fault="small"))[1])
     assert (finding.code, finding.name, finding.severity) == ("PRT003", "small-type", Severity.WARNING)
 
@@ -173,7 +173,7 @@ def test_a_minimum_under_seven_points_is_a_warning(studio: Studio) -> None:
     ],
 )
 def test_a_bad_template_is_a_finding_at_its_file_and_line(
-    studio: Studio, fault: str, file: str, message: str
+    studio: FaceRenderer, fault: str, file: str, message: str
 ) -> None:
     drawing, findings = studio.draw_face(face(fault=fault))
     assert drawing is None
@@ -184,19 +184,19 @@ def test_a_bad_template_is_a_finding_at_its_file_and_line(
     assert message in finding.message
 
 
-def test_a_syntax_error_and_an_absent_template_are_findings(studio: Studio) -> None:
+def test_a_syntax_error_and_an_absent_template_are_findings(studio: FaceRenderer) -> None:
     torn = only(studio.draw_face(face("game/torn.svg.j2"))[1])
     assert (torn.at.file, torn.at.span and torn.at.span.line) == ("templates/cards/game/torn.svg.j2", 2)
     absent = only(studio.draw_face(face("game/gone.svg.j2"))[1])
     assert "game/gone.svg.j2" in absent.message
 
 
-def test_a_number_without_end_is_a_finding(studio: Studio) -> None:
+def test_a_number_without_end_is_a_finding(studio: FaceRenderer) -> None:
     endless = only(studio.draw_face(face("game/endless.svg.j2"))[1])
     assert (endless.at.file, endless.code) == ("templates/cards/game/endless.svg.j2", "PRT004")
 
 
-def test_a_template_of_another_size_is_a_finding(studio: Studio) -> None:
+def test_a_template_of_another_size_is_a_finding(studio: FaceRenderer) -> None:
     drawing, findings = studio.draw_face(face("game/fixed.svg.j2", width=44))
     assert drawing is None
     assert "the viewBox is 63 × 88 mm, the face 44 × 88 mm" in only(findings).message
@@ -204,7 +204,7 @@ def test_a_template_of_another_size_is_a_finding(studio: Studio) -> None:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(st.text(st.characters(codec="cp1252", exclude_categories=["C"]), min_size=1, max_size=300))
-def test_whatever_the_words_they_fit_or_are_reported(studio: Studio, text: str) -> None:
+def test_whatever_the_words_they_fit_or_are_reported(studio: FaceRenderer, text: str) -> None:
     drawing, findings = studio.draw_face(face(text=text))
     assert drawing is not None
     runs = [run for run in drawing.runs() if run.font.family == "Source Sans Pro"]

@@ -10,8 +10,8 @@ from jinja2.meta import find_referenced_templates
 
 from pnp.core.base.diagnostic import Place
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.preflight.cache import Proofreader
-from pnp.sheets.rendering.template_dependencies import EVERY, reached
+from pnp.sheets.preflight.cache import FaceCache
+from pnp.sheets.rendering.template_dependencies import ANY_TEMPLATE, dependencies
 from pnp.sheets.typesetting.faults import ICONS
 from tests.support.project import ROOT
 
@@ -24,7 +24,7 @@ def test_whatever_jinja_would_load_is_reached() -> None:
     jinja = Environment(autoescape=True)
     for template in TEMPLATES:
         named = find_referenced_templates(jinja.parse((CARDS / template).read_text("utf-8")))
-        assert {template, ICONS, *named} <= reached(ROOT, template)
+        assert {template, ICONS, *named} <= dependencies(ROOT, template)
 
 
 @pytest.mark.parametrize(
@@ -33,8 +33,8 @@ def test_whatever_jinja_would_load_is_reached() -> None:
         ("{% import 'a.j2' as a %}", {"a.j2", "b.j2"}),
         ('{%- include "b.j2" %}', {"b.j2"}),
         ('{%+ from "b.j2" import c %}', {"b.j2"}),
-        ("{% extends name %}", {EVERY}),
-        ('{% include ["b.j2", "c.j2"] %}', {EVERY}),
+        ("{% extends name %}", {ANY_TEMPLATE}),
+        ('{% include ["b.j2", "c.j2"] %}', {ANY_TEMPLATE}),
         ('"b.j2"', set()),
         ('{% include "gone.j2" %}', {"gone.j2"}),
     ],
@@ -44,7 +44,7 @@ def test_names_are_followed_and_a_computed_one_may_be_any(text: str, names: set[
     folder.mkdir(parents=True)
     for name, written in {"a.j2": '{% extends "b.j2" %}', "b.j2": "", "here.j2": text}.items():
         (folder / name).write_text(written, "utf-8")
-    assert reached(tmp_path, "here.j2") == {"here.j2", ICONS} | names
+    assert dependencies(tmp_path, "here.j2") == {"here.j2", ICONS} | names
 
 
 @pytest.mark.parametrize(
@@ -52,4 +52,4 @@ def test_names_are_followed_and_a_computed_one_may_be_any(text: str, names: set[
 )
 def test_a_slip_touches_the_faces_that_are_drawn_with_it(template: str, touched: bool) -> None:
     face = Face("coin", "one", "One", template, {}, 20, 20, Place("coins.yaml"))
-    assert Proofreader.today(ROOT).touching(face, SLIP) == (SLIP if touched else ())
+    assert FaceCache.today(ROOT).touching(face, SLIP) == (SLIP if touched else ())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pnp.sheets.graphics import fonts
-from pnp.sheets.graphics.drawing import Form, Run, Stamped
+from pnp.sheets.graphics.drawing import FormXObject, PlacedPicture, Run
 from pnp.sheets.svg import SvgFault, parse
 from pnp.sheets.svg.gradient import gradient_matrix
 from pnp.sheets.svg.tree import DEEPEST
@@ -116,7 +116,7 @@ def test_a_picture_lies_whole_in_the_middle_of_its_box(
     inside = f'<image href="p" x="{x}" y="{y}" width="{width}" height="{height}"/>'
     assert drawn(inside, pictures=lambda name: shown if name == "p" else None) == (
         f"q\n{matrix} cm",
-        Stamped(shown),  # type: ignore[arg-type] # its size is all that is asked
+        PlacedPicture(shown),  # type: ignore[arg-type] # its size is all that is asked
         "Q",
     )
 
@@ -242,7 +242,7 @@ def test_what_is_used_is_a_form_only_where_it_is_long() -> None:
     """More than 240 letters are long: 13 to begin with, 25 times 9 and 2 are just as many."""
     for start, long in {"12345 12345": False, "123456 12345": True}.items():
         inside = f'<defs><path id="i" d="M{start}{"L12 345" * 25}"/></defs><use href="#i"/>'
-        assert any(isinstance(part, Form) for part in drawn(inside)) == long
+        assert any(isinstance(part, FormXObject) for part in drawn(inside)) == long
 
 
 def test_so_many_elements_are_painted_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,12 +7,12 @@ import resvg
 from PIL import Image, ImageChops, ImageStat
 
 from pnp.sheets.graphics import fonts
-from pnp.sheets.graphics.drawing import Form
+from pnp.sheets.graphics.drawing import FormXObject
 from pnp.sheets.pdf.document import Document, Sheet, Stamp
-from pnp.sheets.pdf.draw import pdf
+from pnp.sheets.pdf.draw import write_pdf
 from pnp.sheets.svg import Drawing, SvgFault, parse
 from pnp.sheets.svg.minify.outline import outline_svg
-from pnp.sheets.svg.path import bounds, operators
+from pnp.sheets.svg.path import bounds, path_operators
 
 SAMPLE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88" width="63mm" height="88mm">
 <title>sample</title>
@@ -130,7 +130,7 @@ def by_resvg(text: str) -> Image.Image:
 
 
 def by_us(drawing: Drawing) -> Image.Image:
-    data = pdf(Document([Sheet(drawing.width, drawing.height, [Stamp(drawing, 0, 0)])], "Picture"))
+    data = write_pdf(Document([Sheet(drawing.width, drawing.height, [Stamp(drawing, 0, 0)])], "Picture"))
     page = pdfium.PdfDocument(data)[0]
     picture: Image.Image = page.render(scale=(DPI - 0.01) / 72).to_pil().convert("RGB")
     return picture
@@ -210,7 +210,7 @@ def test_a_used_icon_is_one_form_whatever_its_colour() -> None:
     icon = "M0 0" + "l1 .5 .5 1c.1 .2 .3 .4 .5 .6" * 12 + "z"
     uses = '<use href="#i" fill="red"/><use href="#i" x="3" fill="blue"/>'
     drawing = parse(svg(f'<defs><path id="i" d="{icon}"/></defs>{uses}'))
-    forms = [operation for operation in drawing.operations if isinstance(operation, Form)]
+    forms = [operation for operation in drawing.operations if isinstance(operation, FormXObject)]
     assert len(forms) == 2
     assert forms[0] is forms[1]
 
@@ -250,8 +250,8 @@ def test_bounds_measure_curves_not_handles() -> None:
 
 
 def test_glued_numbers_and_flags_are_read() -> None:
-    assert operators("M1-2.5.5.5") == "1 -2.5 m 0.5 0.5 l"
-    assert operators("M0 0a1 1 0 012 0") == operators("M0 0A1 1 0 0 1 2 0")
+    assert path_operators("M1-2.5.5.5") == "1 -2.5 m 0.5 0.5 l"
+    assert path_operators("M0 0a1 1 0 012 0") == path_operators("M0 0A1 1 0 0 1 2 0")
 
 
 def test_outlines_look_like_the_text_that_they_replace() -> None:

@@ -9,16 +9,16 @@ import pytest
 
 from pnp.sheets.svg.arc import arc
 from pnp.sheets.svg.matrix import (
+    fmt,
     inverse,
     multiply,
     parse_number,
     parse_transform,
     rotation,
-    short,
     viewbox_matrix,
 )
-from pnp.sheets.svg.paint import colour
-from pnp.sheets.svg.path import bounds, operators, path_data, segments
+from pnp.sheets.svg.paint import parse_colour
+from pnp.sheets.svg.path import bounds, path_data, path_operators, segments
 
 
 @pytest.mark.parametrize(
@@ -35,13 +35,13 @@ from pnp.sheets.svg.path import bounds, operators, path_data, segments
     ],
 )
 def test_path_data_is_followed_as_svg_says(data: str, meant: str) -> None:
-    assert operators(data) == meant
+    assert path_operators(data) == meant
 
 
 def test_an_arc_of_a_quarter_circle_bulges_by_its_known_share() -> None:
     """4/3 · tan(90°/4) = 0.5523 of the radius, to either side of the corner."""
-    assert operators("M10 0A10 10 0 0 1 0 10") == "10 0 m 10 5.523 5.523 10 0 10 c"
-    assert operators("M0 0a1 1 0 0 0 0 0") == operators("M0 0A1 1 0 1 0 0 0")
+    assert path_operators("M10 0A10 10 0 0 1 0 10") == "10 0 m 10 5.523 5.523 10 0 10 c"
+    assert path_operators("M0 0a1 1 0 0 0 0 0") == path_operators("M0 0A1 1 0 1 0 0 0")
 
 
 ARCS: dict[str, tuple[int, tuple[float, ...], tuple[float, float]]] = {
@@ -123,10 +123,10 @@ COLOURS = {
 @pytest.mark.parametrize("text", COLOURS)
 def test_a_colour_is_its_channels(text: str) -> None:
     *rgb, alpha = COLOURS[text]
-    found = colour(text)
+    found = parse_colour(text)
     assert found.rgb == pytest.approx(tuple(rgb))
     assert found.alpha == pytest.approx(alpha)
-    assert found.operands == " ".join(map(short, rgb))
+    assert found.operands == " ".join(map(fmt, rgb))
 
 
 def test_transforms_multiply_from_left_to_right() -> None:
@@ -158,7 +158,7 @@ def test_a_view_is_whole_and_in_the_middle_or_stretched() -> None:
 
 
 def test_numbers_are_read_and_written_within_what_paper_holds() -> None:
-    assert [short(value) for value in (1.0, -0.0004, 0.0005001, -2.5, 100)] == [
+    assert [fmt(value) for value in (1.0, -0.0004, 0.0005001, -2.5, 100)] == [
         "1",
         "0",
         "0.001",

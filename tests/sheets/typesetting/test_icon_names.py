@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from pnp.sheets.svg.path import bounds
-from pnp.sheets.typesetting.icon_names import GRID, symbols
+from pnp.sheets.typesetting.icon_names import GRID, game_icons
 from pnp.sheets.typesetting.icons import Icon
 from tests.sheets.layouts.sample_card import drawn, read
 from tests.support.project import ROOT
 
-SHIPPED = list(symbols(ROOT, "nowhere").drawn.values())
+SHIPPED = list(game_icons(ROOT, "nowhere").drawn.values())
 TEXT = 'boxes:\n  text: {at: [6, 20, 50, 20], show: "Pay 2:coin: and :%s:."}\n'
 
 

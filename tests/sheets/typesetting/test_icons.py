@@ -16,7 +16,7 @@ from pnp.sheets import svg
 from pnp.sheets.graphics import fonts
 from pnp.sheets.graphics.fonts import MM_PER_POINT
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from pnp.sheets.svg.path import bounds
 from pnp.sheets.typesetting.icons import HEIGHT, Icon, Icons
 from pnp.sheets.typesetting.text import fit_paragraph
@@ -101,7 +101,7 @@ def read(boxes: list[Box]) -> list[Box]:
 def test_icons_and_words_never_overlap_and_stay_in_the_box_or_are_reported(
     project: Path, anchor: str, text: str
 ) -> None:
-    drawn, findings = Studio(project).render(card(text, anchor))
+    drawn, findings = FaceRenderer(project).render(card(text, anchor))
     boxes = read([*pictures(drawn), *stretches(drawn)])
     assert len(pictures(drawn)) == text.count(":coin:") + text.count(":chest:")
     for one, two in pairwise(boxes):
@@ -111,7 +111,7 @@ def test_icons_and_words_never_overlap_and_stay_in_the_box_or_are_reported(
 
 
 def test_an_icon_stands_on_the_baseline_as_high_as_capitals(project: Path) -> None:
-    drawn = Studio(project).render(card("Prenez 4:coin: puis")).svg
+    drawn = FaceRenderer(project).render(card("Prenez 4:coin: puis")).svg
     (icon,) = pictures(drawn)
     before, after = stretches(drawn)
     assert icon.bottom == pytest.approx(before.bottom, abs=0.002)
@@ -120,12 +120,12 @@ def test_an_icon_stands_on_the_baseline_as_high_as_capitals(project: Path) -> No
 
 
 def test_a_wide_icon_is_as_wide_as_its_box_says(project: Path) -> None:
-    (icon,) = pictures(Studio(project).render(card(":chest:")).svg)
+    (icon,) = pictures(FaceRenderer(project).render(card(":chest:")).svg)
     assert (icon.right - icon.left) / (icon.bottom - icon.top) == pytest.approx(1.4, abs=0.001)
 
 
 def test_an_icon_in_bold_words_and_before_french_marks(project: Path) -> None:
-    drawing, findings = Studio(project).draw_face(card("**Payez 4:coin: !** Vite"))
+    drawing, findings = FaceRenderer(project).draw_face(card("**Payez 4:coin: !** Vite"))
     assert not findings
     assert drawing
     assert [(run.text, run.font.weight) for run in drawing.runs()] == [
@@ -147,7 +147,7 @@ def test_a_no_break_space_holds_an_icon_too() -> None:
 
 
 def test_an_unknown_icon_is_a_finding_that_names_the_card(project: Path) -> None:
-    drawn, findings = Studio(project).render(card("Prenez 4:gem: et 2:coin:"))
+    drawn, findings = FaceRenderer(project).render(card("Prenez 4:gem: et 2:coin:"))
     (finding,) = findings
     assert (finding.code, finding.name, finding.at) == ("PRT006", "unknown-icon", card("").place)
     assert finding.message == 'L’Or (card): there is no icon ":gem:"; there is coin, chest'
@@ -156,7 +156,7 @@ def test_an_unknown_icon_is_a_finding_that_names_the_card(project: Path) -> None
 
 @pytest.mark.parametrize("text", ["À 10:30:00", "Or : « oui : non »", "Voir : ceci", "a:B:c"])
 def test_other_colons_are_colons(project: Path, text: str) -> None:
-    drawn, findings = Studio(project).render(card(text))
+    drawn, findings = FaceRenderer(project).render(card(text))
     assert not findings
     assert "<path" not in drawn
 
@@ -165,12 +165,12 @@ def test_a_project_without_icons_has_those_of_the_engine(tmp_path: Path) -> None
     folder = tmp_path / "templates" / "cards"
     folder.mkdir(parents=True)
     (folder / "card.svg.j2").write_text(CARD, encoding="utf-8")
-    assert not Studio(tmp_path).render(card("4:coin:")).findings
-    assert Studio(tmp_path).render(card("4:nothing:")).findings
+    assert not FaceRenderer(tmp_path).render(card("4:coin:")).findings
+    assert FaceRenderer(tmp_path).render(card("4:nothing:")).findings
 
 
 def test_the_icons_that_we_draw_fill_their_boxes() -> None:
-    icons = Studio(ROOT).icons().drawn
+    icons = FaceRenderer(ROOT).icons().drawn
     assert {"coin", "pirate", "chest", "sabre", "die", "anchor"} <= {icon.name for icon in icons}
     for icon in icons:
         left, top, right, bottom = bounds(icon.path)

@@ -13,27 +13,27 @@ import pytest
 
 from pnp.app.examine import examine
 from pnp.app.site import build_site
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Failure
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.build.build import _site, build
 from pnp.web.build.report import SiteReport
 from pnp.web.folder.marker import MARKER
-from pnp.web.folder.site_folder import Copy, put
-from pnp.web.pages.gallery import Drawn
+from pnp.web.folder.site_folder import Copy, write_folder
+from pnp.web.pages.gallery import DrawnFace
 from pnp.web.pages.library import Library
 from tests.support.project import PROJECT, orchard_in
 from tests.web.conftest import files_of
 
 
 def test_a_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_: Library, texts: Mapping[str, str], memory: Memory) -> None:
+    def fail(_: Library, texts: Mapping[str, str], memory: Cache) -> None:
         assert "en/index.md" in texts
         raise Failure(f"{type(memory).__name__} is at fault")
 
     project, out = orchard_in(tmp_path / "orchard", parts=()), tmp_path / "site"
-    orchard = Edition.open(project.game("orchard"), project)
-    put({"sw.js": b"old"}, out, "site", Memory())
+    orchard = LoadedGame.open(project.game("orchard"), project)
+    write_folder({"sw.js": b"old"}, out, "site", Cache())
     monkeypatch.setattr("pnp.web.build.mkdocs_builder.run", fail)
     with pytest.raises(Failure, match=r"^Memory is at fault$"):
         build(Library(project, [orchard]), out, tmp_path / "md")
@@ -42,7 +42,7 @@ def test_a_failed_build_leaves_the_old_site(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_what_is_no_site_is_never_replaced_and_refused_before_a_page_is_made(
-    buccaneer: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    buccaneer: LoadedGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("pnp.web.pages.pages.render", None)
     (tmp_path / "thesis.txt").write_text("mine")
@@ -67,7 +67,7 @@ def test_a_built_site_is_written_with_its_markdown_and_its_size_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     project = orchard_in(tmp_path / "orchard", parts=())
-    library = Library(project, [Edition.open(project.game("orchard"), project)])
+    library = Library(project, [LoadedGame.open(project.game("orchard"), project)])
 
     def site(given: Library, texts: Mapping[str, str]) -> dict[str, bytes]:
         assert given is library
@@ -93,7 +93,7 @@ LOOKS = {"a.svg": "<svg>1</svg>", "b.svg": "<svg>1</svg>", "c.svg": "<svg>2</svg
 def test_each_part_of_a_site_has_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages have a policy, equal faces are one file, and faces that no page shows are omitted."""
     project = orchard_in(tmp_path, parts=())
-    orchard, kit = Edition.open(project.game("orchard"), project), tmp_path / "orchard-en-a4.pdf"
+    orchard, kit = LoadedGame.open(project.game("orchard"), project), tmp_path / "orchard-en-a4.pdf"
     kit.write_bytes(b"%PDF")
     page = '<meta charset="utf-8"><script>ours</script><img src="../faces/b.svg"><a href="../kits/{}">'
     html = {"en/index.html": page.format(kit.name)}
@@ -102,7 +102,7 @@ def test_each_part_of_a_site_has_its_place(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr("pnp.web.build.mkdocs_builder.theme", lambda: {"assets/theme/main.css": b"theme"})
     monkeypatch.setattr("pnp.web.build.typefaces.files", lambda _: {"fonts/a.woff": b"font"})
     monkeypatch.setattr("pnp.web.build.licences.files", lambda: {"licences.txt": b"licence"})
-    faces = {path: Drawn(svg, 63, 88) for path, svg in LOOKS.items()}
+    faces = {path: DrawnFace(svg, 63, 88) for path, svg in LOOKS.items()}
     kits: Any = (SimpleNamespace(file=kit, game="another"),)
     library = Library(project, [orchard], faces=faces, kits=kits, icons={"icon.png": b"icon"})
     site: Any = _site(
@@ -131,7 +131,7 @@ def test_the_same_content_gives_the_same_bytes_and_replaces_the_old_site(tmp_pat
     project = orchard_in(tmp_path / "orchard", parts=())
     examination = examine(project, project.games())
     build_site(project, examination, [], tmp_path / "first", tmp_path / "pages")
-    put({"stale.html": b""}, tmp_path / "site", "site", Memory())
+    write_folder({"stale.html": b""}, tmp_path / "site", "site", Cache())
     shutil.copytree(tmp_path / "first/assets/fonts", tmp_path / "site/assets/fonts")
     report = build_site(project, examination, [], tmp_path / "site", tmp_path / "pages")
     first, second = files_of(tmp_path / "first"), files_of(tmp_path / "site")

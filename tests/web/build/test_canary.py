@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.build.mkdocs_builder import settings
 from pnp.web.pages.library import Library
 from tests.support.project import PROJECT
@@ -46,11 +46,13 @@ class Article(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def successor(built: Path, editions: dict[str, Edition], tmp_path_factory: pytest.TempPathFactory) -> Path:
+def successor(
+    built: Path, loaded_games: dict[str, LoadedGame], tmp_path_factory: pytest.TempPathFactory
+) -> Path:
     """Return the French pages built by the theme's successor."""
     folder = tmp_path_factory.mktemp("successor")
     shutil.copytree(built / "pages/fr", folder / "docs")
-    told = settings(Library(PROJECT, list(editions.values())), "fr")
+    told = settings(Library(PROJECT, list(loaded_games.values())), "fr")
     told |= {"docs_dir": "docs", "site_dir": "site"}
     (folder / "mkdocs.yml").write_text(yaml.safe_dump(told, allow_unicode=True), "utf-8")
     builder = Path(sys.executable).with_name("zensical")

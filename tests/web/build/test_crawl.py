@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.web.build.crawl import _PAGE, Link, Page, faults, read
 from pnp.web.folder.site_folder import Copy
 
@@ -24,7 +24,7 @@ def inside(address: str, target: str, fragment: str = "") -> Link:
 
 
 def test_a_page_is_its_ids_and_all_that_it_points_at() -> None:
-    page = read({"fr/a.html": PAGE.encode(), "fr/a.css": b""}, Memory())["fr/a.html"]
+    page = read({"fr/a.html": PAGE.encode(), "fr/a.css": b""}, Cache())["fr/a.html"]
     assert page.ids == {"top", "run"}
     assert list(page.links) == [
         inside("b.html#x%20y", "fr/b.html", "x y"),
@@ -62,7 +62,7 @@ def test_a_page_is_remembered_as_it_was_read() -> None:
 )
 def test_what_leads_nowhere_is_told(html: str, told: list[str]) -> None:
     site = {"a.html": html.encode(), "b.html": b'<p id="here">', "kit.pdf": b""}
-    assert list(faults(site, Memory(), "/games/")) == told
+    assert list(faults(site, Cache(), "/games/")) == told
 
 
 def test_styles_of_ours_ask_no_other_host(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_styles_of_ours_ask_no_other_host(tmp_path: Path) -> None:
         "assets/c.js": b"url(https://three.example)",
         "d.css": b"url(https://four.example)",
     }
-    assert list(faults(site, Memory())) == [
+    assert list(faults(site, Cache())) == [
         "assets/a.css: asks another host for https://one.example/x.css",
         "assets/b.css: asks another host for //two.example/c.png",
     ]
@@ -96,4 +96,4 @@ def test_styles_of_ours_ask_no_other_host(tmp_path: Path) -> None:
 )
 def test_what_leads_nowhere_else_is_passed_over(written: str) -> None:
     pages = {"a.html": written.encode(), "b.html": b"<p class=x id='here&amp;there'>"}
-    assert list(faults(pages, Memory())) == []
+    assert list(faults(pages, Cache())) == []

@@ -12,7 +12,7 @@ from PIL import Image
 from pnp.app.content.app_icons import SIZES, icons
 from pnp.app.examine import examine
 from pnp.app.site import build_site
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Misuse
 from pnp.core.project.project import Project
 from pnp.web.build import head
@@ -88,25 +88,25 @@ def test_each_language_has_a_manifest_of_its_own() -> None:
     for lang in PROJECT.languages:
         manifest = json.loads(files[f"{lang}/manifest.webmanifest"])
         assert manifest["lang"] == lang
-        assert manifest["name"] == PROJECT.says("title", lang)
+        assert manifest["name"] == PROJECT.text_of("title", lang)
         assert manifest["shortcuts"] == [{"name": f"Grove {lang}", "url": "grove/index.html"}]
 
 
 def test_icons_have_their_sizes_and_fill_their_square(root: Path, tmp_path: Path) -> None:
-    made = icons(root, Memory())
+    made = icons(root, Cache())
     assert made.keys() == SIZES.keys()
     for name, (pixels, _) in SIZES.items():
         (tmp_path / name).write_bytes(made[name])
         with Image.open(tmp_path / name) as image:
             assert image.size == (pixels, pixels)
             assert image.convert("RGB").getpixel((0, 0)) != (255, 255, 255)
-    assert made == icons(root, Memory())
+    assert made == icons(root, Cache())
 
 
 def test_an_icon_that_cannot_be_drawn_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "site/assets").mkdir(parents=True)
     (tmp_path / "site/assets/icon.svg").write_text('<svg viewBox="0 0 9 9"><filter/></svg>')
-    assert icons(tmp_path, Memory()) == {}
+    assert icons(tmp_path, Cache()) == {}
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-from pnp.web.build.faces import alike, point_to_shared, published_faces
+from pnp.web.build.faces import point_to_shared, published_faces, shared_paths
 from pnp.web.build.html_minify import minify, share_theme_files
-from pnp.web.pages.gallery import Drawn
+from pnp.web.pages.gallery import DrawnFace
 
 
 class Values(HTMLParser):
@@ -57,12 +57,12 @@ def test_the_theme_is_shared_and_our_own_files_stay() -> None:
 
 def test_faces_that_look_the_same_are_one_file_and_none_is_there_in_vain() -> None:
     faces = {
-        "g/fr/a.svg": Drawn("<svg>1</svg>", 1, 1),
-        "g/en/a.svg": Drawn("<svg>1</svg>", 1, 1),
-        "g/en/b.svg": Drawn("<svg>2</svg>", 1, 1),
+        "g/fr/a.svg": DrawnFace("<svg>1</svg>", 1, 1),
+        "g/en/a.svg": DrawnFace("<svg>1</svg>", 1, 1),
+        "g/en/b.svg": DrawnFace("<svg>2</svg>", 1, 1),
     }
     page = point_to_shared(
-        '<img src="../../faces/g/en/a.svg"><image href="../../faces/g/fr/a.svg">', alike(faces)
+        '<img src="../../faces/g/en/a.svg"><image href="../../faces/g/fr/a.svg">', shared_paths(faces)
     )
     assert page == '<img src="../../faces/g/fr/a.svg"><image href="../../faces/g/fr/a.svg">'
     assert published_faces([page], faces) == {"faces/g/fr/a.svg": b"<svg>1</svg>"}

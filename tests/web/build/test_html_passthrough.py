@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
 from pnp.web.build import mkdocs_builder
@@ -93,7 +93,7 @@ Some *leaves*.
 
 def _page(folder: Path, text: str) -> str:
     library = Library(Project(folder, "pnp.toml", Settings(languages=("en",))), ())
-    return mkdocs_builder.run(library, {"en/index.md": text}, Memory())["en/index.html"]
+    return mkdocs_builder.run(library, {"en/index.md": text}, Cache())["en/index.html"]
 
 
 def test_a_page_holds_what_was_set_aside_and_what_was_read(tmp_path: Path) -> None:

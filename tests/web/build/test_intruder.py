@@ -14,9 +14,9 @@ from pnp.app.checking import registries
 from pnp.core.base.diagnostic import Diagnostic
 from pnp.core.base.errors import Failure
 from pnp.core.checks import report
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.build import content_security_policy, mkdocs_builder
-from pnp.web.pages.game_context import stands
+from pnp.web.pages.game_context import game_contexts
 from pnp.web.pages.library import Library
 from pnp.web.pages.pages import render
 from pnp.web.search import index
@@ -26,28 +26,28 @@ from tests.web.intruder import INTRUDERS, MARK, VALUES, overrun
 check = next(registry for registry in registries() if registry.prefix == "WEB").checks["WEB016"]
 
 
-def found(edition: Edition) -> list[str]:
-    said = [one for one in check.run(edition) if isinstance(one, Diagnostic)]
-    return [report.line(one, edition.sources) for one in said]
+def found(loaded: LoadedGame) -> list[str]:
+    said = [one for one in check.run(loaded) if isinstance(one, Diagnostic)]
+    return [report.line(one, loaded.sources) for one in said]
 
 
 @pytest.mark.parametrize("intruder", [one for one in INTRUDERS if "onmouseover" not in one])
 @pytest.mark.parametrize("place", ["rules/fr.md: d’eux", "gap", *VALUES])
-def test_check_finds_every_intruder_at_its_place(buccaneer: Edition, intruder: str, place: str) -> None:
+def test_check_finds_every_intruder_at_its_place(buccaneer: LoadedGame, intruder: str, place: str) -> None:
     if place == "gap":
-        slipped = buccaneer.with_slip("rules/fr.md: d’eux", f'd’eux {{{{ "{intruder}" }}}}')
+        slipped = buccaneer.with_mutation("rules/fr.md: d’eux", f'd’eux {{{{ "{intruder}" }}}}')
     elif ".md: " in place:
-        slipped = buccaneer.with_slip(place, intruder)
+        slipped = buccaneer.with_mutation(place, intruder)
     else:
-        slipped = buccaneer.with_slip(place, json.dumps(intruder))
+        slipped = buccaneer.with_mutation(place, json.dumps(intruder))
     file = "rules/fr.md" if place == "gap" or ".md: " in place else f"{place.partition('.')[0]}.yaml"
     (first, *_) = found(slipped)
     assert first.startswith(f"content/buccaneer/{file}:")
 
 
 @pytest.mark.parametrize("word", ["x < y", "a <= b", "R&B, data: yes", "50 & 60", "{a}", "a = {b}"])
-def test_plain_signs_are_words(buccaneer: Edition, word: str) -> None:
-    assert not found(buccaneer.with_slip("game.tagline.fr", json.dumps(word)))
+def test_plain_signs_are_words(buccaneer: LoadedGame, word: str) -> None:
+    assert not found(buccaneer.with_mutation("game.tagline.fr", json.dumps(word)))
 
 
 class Elements(HTMLParser):
@@ -67,7 +67,7 @@ class Elements(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def library(buccaneer: Edition) -> Library:
+def library(buccaneer: LoadedGame) -> Library:
     return Library(PROJECT, [overrun(buccaneer)])
 
 
@@ -77,13 +77,13 @@ def test_pages_show_intruders_as_they_are_written(library: Library) -> None:
     known = mkdocs_builder.scripts(library, memory)
     assert not any(MARK in script for script in known)
     for path, page in html.items():
-        assert content_security_policy.protected(path, page, known)
+        assert content_security_policy.add_policy(path, page, known)
         assert not Elements(page).foreign, path
     assert html["fr/buccaneer/rules.html"].count("&lt;script&gt;") > len(INTRUDERS)
 
 
 def test_search_finds_the_words_and_runs_nothing(library: Library) -> None:
-    script = index.scripts(library.project, "fr", stands(library, "fr"))["index/fr-buccaneer.js"]
+    script = index.scripts(library.project, "fr", game_contexts(library, "fr"))["index/fr-buccaneer.js"]
     entries = json.loads(script.removeprefix("pnpFind.learn(...").removesuffix(");\n"))[1]["entries"]
     (rule,) = [entry[4] for entry in entries if entry[1] == "buccaneer/rules.html#goal-dilemma"]
     assert "window.intruder" in rule
@@ -106,24 +106,24 @@ HEAD = '<meta charset="utf-8">'
 )
 def test_a_page_with_an_intruder_is_refused(written: str, fault: str) -> None:
     with pytest.raises(Failure, match=re.escape(fault)):
-        content_security_policy.protected("a.html", HEAD + written, {"ours"})
+        content_security_policy.add_policy("a.html", HEAD + written, {"ours"})
 
 
 def test_a_page_without_a_place_for_the_policy_is_refused() -> None:
     with pytest.raises(Failure, match="no place for the policy"):
-        content_security_policy.protected("a.html", "<p>", ())
+        content_security_policy.add_policy("a.html", "<p>", ())
 
 
 def test_known_scripts_are_let_in_by_their_fingerprints() -> None:
-    page = content_security_policy.protected(
+    page = content_security_policy.add_policy(
         "a.html", f'{HEAD}<script>ours</script><script src="b.js"></script>', {"ours", "b"}
     )
     assert page.count("'sha256-") == 1
 
 
 @pytest.mark.parametrize("title", ["A # B", "[A]", "*A*", '"A"', "A: B", "A \\ B", "- A", "&A", "A_b_"])
-def test_a_title_may_hold_any_sign(title: str, buccaneer: Edition) -> None:
-    text = render(Library(PROJECT, [buccaneer.with_slip("game.title.fr", json.dumps(title))]))
+def test_a_title_may_hold_any_sign(title: str, buccaneer: LoadedGame) -> None:
+    text = render(Library(PROJECT, [buccaneer.with_mutation("game.title.fr", json.dumps(title))]))
     for page in ("fr/buccaneer/index.md", "fr/buccaneer/rules.md"):
         _, head, body = text[page].split("---\n", 2)
         assert unescape(yaml.safe_load(head)["title"]).startswith(title)

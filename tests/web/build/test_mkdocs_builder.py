@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from mkdocs.exceptions import MkDocsException
 
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Failure
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
 from pnp.web.build import mkdocs_builder
@@ -42,7 +42,7 @@ def titles(nav: list[dict[str, Any]]) -> list[str]:
 def test_each_language_is_told_what_it_has_and_what_the_others_lack(tmp_path: Path) -> None:
     """The game has one language; the project has two and an address."""
     project = orchard_in(tmp_path, parts=())
-    orchard = Edition.open(project.game("orchard"), project)
+    orchard = LoadedGame.open(project.game("orchard"), project)
     said = {"languages": ("en", "fr"), "address": "https://example.org/games"}
     spoken = replace(project, settings=project.settings.model_copy(update=said))
     library = Library(spoken, [orchard], icons={"icon-512.png": b"", "covers/orchard-en.png": b""})
@@ -68,7 +68,7 @@ def test_who_does_not_say_where_the_site_stands_gives_it_no_address(empty: Libra
     assert told["extra"]["address"] == ""
 
 
-def test_proofs_are_kept_out_of_the_navigation_and_terms_have_their_place(buccaneer: Edition) -> None:
+def test_proofs_are_kept_out_of_the_navigation_and_terms_have_their_place(buccaneer: LoadedGame) -> None:
     told = mkdocs_builder.settings(Library(buccaneer.project, [buccaneer]), "en")
     assert titles(told["nav"])[:3] == ["Home", "Buccaneer", "How to read these rules"]
     assert told["extra"]["terms"]
@@ -133,7 +133,7 @@ def test_a_page_is_built_again_where_it_or_a_title_beside_it_changed(
     monkeypatch.setattr(mkdocs_builder, "_build", build)
     monkeypatch.setattr(mkdocs_builder, "workers", workers)
     monkeypatch.setattr(mkdocs_builder, "_SERIAL_LIMIT", 2)
-    memory = Memory()
+    memory = Cache()
 
     def made(**changes: str) -> list[str]:
         built.clear()
@@ -152,7 +152,7 @@ def test_a_page_is_built_again_where_it_or_a_title_beside_it_changed(
 
 
 def test_pages_lead_to_each_other_and_only_the_one_that_is_shown_is_marked(empty: Library) -> None:
-    texts, memory = {path: text for path, text in PAGES.items() if path[:2] == "en"}, Memory()
+    texts, memory = {path: text for path, text in PAGES.items() if path[:2] == "en"}, Cache()
     html = mkdocs_builder.run(empty, texts, memory)
     assert 'href="oak.html#play"' in html["en/index.html"]
     assert 'content="Oak"' in html["en/oak.html"]
@@ -167,7 +167,7 @@ def test_pages_lead_to_each_other_and_only_the_one_that_is_shown_is_marked(empty
 
 def test_our_own_scripts_are_known_from_a_page_without_content(tmp_path: Path) -> None:
     project = Project(tmp_path, "pnp.toml", Settings(title="<script>intruder</script>", languages=("en",)))
-    known = mkdocs_builder.scripts(Library(project, ()), Memory())
+    known = mkdocs_builder.scripts(Library(project, ()), Cache())
     assert known
     assert all(script.startswith("(()=>{let kept;") for script in known)
 

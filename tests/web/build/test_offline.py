@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.web.build.crawl import read
 from pnp.web.build.offline import files, listing
 from pnp.web.folder.site_folder import Copy
@@ -45,7 +45,7 @@ def site(tmp_path: Path) -> dict[str, bytes | Copy]:
 
 
 def test_a_device_holds_what_players_need_and_knows_each_file(site: dict[str, bytes | Copy]) -> None:
-    kept = listing(PROJECT, site, read(site, Memory()))
+    kept = listing(PROJECT, site, read(site, Cache()))
     left_out = {"fr/checks/index.html", "licences/a.txt", "kits/grove.pdf"}
     assert list(kept.files) == sorted(set(site) - left_out)
     assert kept.files["assets/all.js"] == ("6b86b273ff34", 1)
@@ -53,14 +53,14 @@ def test_a_device_holds_what_players_need_and_knows_each_file(site: dict[str, by
 
 
 def test_the_shell_is_what_all_first_pages_share_but_no_faces(site: dict[str, bytes | Copy]) -> None:
-    kept = listing(PROJECT, site, read(site, Memory()))
+    kept = listing(PROJECT, site, read(site, Cache()))
     assert kept.shell == ("assets/all.js", "assets/fonts/a.woff2", "assets/theme/a.css", "offline.html")
 
 
 def test_a_game_is_kept_in_each_language_that_it_has_with_all_that_its_pages_show(
     site: dict[str, bytes | Copy],
 ) -> None:
-    kept = listing(PROJECT, site, read(site, Memory()))
+    kept = listing(PROJECT, site, read(site, Cache()))
     assert kept.games == {
         "fr/grove": (
             "assets/index/fr.js",
@@ -77,12 +77,12 @@ def test_a_game_is_kept_in_each_language_that_it_has_with_all_that_its_pages_sho
 def test_the_worker_and_the_listing_bear_the_same_edition_which_changes_with_any_file(
     site: dict[str, bytes | Copy],
 ) -> None:
-    first = files(PROJECT, site, read(site, Memory()))
+    first = files(PROJECT, site, read(site, Cache()))
     told = json.loads(first["offline.json"])
     assert list(told) == ["edition", "files", "shell", "games"]
     assert told["edition"].startswith("pnp-")
     assert len(told["edition"]) == len("pnp-") + 12
     assert told["edition"].encode() in first["sw.js"]
     assert b"__EDITION__" not in first["sw.js"]
-    other = files(PROJECT, {**site, "assets/all.js": b"2"}, read(site, Memory()))
+    other = files(PROJECT, {**site, "assets/all.js": b"2"}, read(site, Cache()))
     assert json.loads(other["offline.json"])["edition"] != told["edition"]

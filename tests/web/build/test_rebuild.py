@@ -8,7 +8,7 @@ import pytest
 
 from pnp.app.examine import examine_again
 from pnp.app.site import build_site
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Failure
 from pnp.core.project.project import Project
 from tests.support.project import orchard_in
@@ -31,14 +31,14 @@ class Desk:
     """A project being edited, and its site."""
 
     def __init__(self, root: Path) -> None:
-        self.root, self.memory = root, Memory()
+        self.root, self.memory = root, Cache()
 
     def edit(self, file: str, old: str, new: str) -> None:
         text = (self.root / file).read_text("utf-8")
         assert old in text, file
         (self.root / file).write_text(text.replace(old, new, 1), "utf-8")
 
-    def build(self, out: str = "output", memory: Memory | None = None) -> None:
+    def build(self, out: str = "output", memory: Cache | None = None) -> None:
         memory = memory or self.memory
         project = Project.find(self.root)
         examination = examine_again(project, project.ids, memory)
@@ -106,7 +106,7 @@ def test_edit_by_edit_gives_the_same_bytes_as_a_whole_build(desk: Desk) -> None:
     for edit in EDITS:
         desk.edit(*edit)
         assert desk.touched(), edit
-    desk.build("whole", Memory())
+    desk.build("whole", Cache())
     step_by_step, whole = files(desk.root / "output"), files(desk.root / "whole")
     assert step_by_step.keys() == whole.keys()
     for path, file in whole.items():

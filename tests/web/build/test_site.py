@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from pnp.core.base.cache import Memory
-from pnp.core.project.loaded_game import Edition
+from pnp.core.base.cache import Cache
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.build import crawl
 from tests.support.project import GAMES, PROJECT
 from tests.web.conftest import files_of
@@ -38,7 +38,7 @@ def test_every_page_leads_to_itself_in_the_other_language(built: Path) -> None:
 
 
 def test_no_link_is_dead_and_no_other_host_is_asked(built: Path) -> None:
-    assert list(crawl.faults(files_of(built / "site"), Memory())) == []
+    assert list(crawl.faults(files_of(built / "site"), Cache())) == []
 
 
 def test_our_own_scripts_and_styles_name_no_host(built: Path) -> None:
@@ -55,7 +55,7 @@ def test_rules_and_rulings_link_both_ways(built: Path) -> None:
         assert 'href="rulings.html#buc-c22"' in page(built, f"{lang}/buccaneer/pieces.html")
 
 
-def test_every_piece_shows_its_face(built: Path, buccaneer: Edition) -> None:
+def test_every_piece_shows_its_face(built: Path, buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     html = page(built, "fr/buccaneer/pieces.html")
     for kind in buccaneer.catalog.kinds().values():
@@ -100,13 +100,13 @@ def compressed(files: Mapping[str, bytes], paths: Iterable[str]) -> int:
 
 
 def test_a_first_visit_and_a_whole_game_are_small(built: Path) -> None:
-    files, pages = files_of(built / "site"), crawl.read(files_of(built / "site"), Memory())
+    files, pages = files_of(built / "site"), crawl.read(files_of(built / "site"), Cache())
     listed = json.loads(files["offline.json"])
     shell = {*listed["shell"], "sw.js", "offline.json"}
     for path in [path for path in pages if path[:3] in {"fr/", "en/"} and "/checks/" not in path]:
         shown = re.sub(r"<noscript>.*?</noscript>", "", files[path].decode())
         late = set(re.findall(r'src="[^"]*/(faces/[^"]+)"[^>]*loading="lazy"', shown))
-        parts = {link.target for link in crawl.read({path: shown.encode()}, Memory())[path].links}
+        parts = {link.target for link in crawl.read({path: shown.encode()}, Cache())[path].links}
         eager = {part for part in parts if not part.endswith((".html", ".pdf")) and part not in late}
         assert compressed(files, {path, *shell, *eager}) <= 220, path
     for game, paths in listed["games"].items():
@@ -125,7 +125,7 @@ def test_a_piece_that_is_looked_up_has_its_faces(built: Path) -> None:
 
 def test_what_a_game_needs_without_a_network_is_listed(built: Path) -> None:
     files = files_of(built / "site")
-    listed, pages = json.loads(files["offline.json"]), crawl.read(files, Memory())
+    listed, pages = json.loads(files["offline.json"]), crawl.read(files, Cache())
     assert listed["games"].keys() == {f"{lang}/{game.id}" for lang in PROJECT.languages for game in GAMES}
     for game, paths in listed["games"].items():
         here = {*paths, *listed["shell"]}

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.web.build import typefaces
 from pnp.web.build.typefaces import TYPEFACES, Typeface
 
@@ -37,7 +37,7 @@ def test_each_font_is_kept_under_its_own_name(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(
         typefaces, "_subset", lambda face: f"{face.family} {face.weight} {face.style}".encode()
     )
-    made = typefaces.files(Memory(tmp_path))
+    made = typefaces.files(Cache(tmp_path))
     style = made.pop("fonts.css").decode().splitlines()
     assert list(made.values()) == [
         b"PnP Sans 400 normal", b"PnP Sans 400 italic", b"PnP Sans 700 normal", b"PnP Serif 600 normal",

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from py_mini_racer import MiniRacer
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Calculator, Refusal
 from pnp.core.rules.input_fields import Record, shape_of
 from pnp.web.calculators import calculator_page
@@ -64,20 +64,20 @@ function draw(game, name, text) {
 
 
 @pytest.fixture(scope="session")
-def engine(editions: dict[str, Edition]) -> Engine:
-    return start(list(editions.values()))
+def engine(loaded_games: dict[str, LoadedGame]) -> Engine:
+    return start(list(loaded_games.values()))
 
 
 @pytest.fixture(scope="session")
-def pencil(editions: dict[str, Edition]) -> Engine:
-    return start(list(editions.values()), "draw")
+def pencil(loaded_games: dict[str, LoadedGame]) -> Engine:
+    return start(list(loaded_games.values()), "draw")
 
 
-def script(editions: Iterable[Edition]) -> str:
-    return "\n".join(scripts(editions).values())
+def script(loaded_games: Iterable[LoadedGame]) -> str:
+    return "\n".join(scripts(loaded_games).values())
 
 
-def start(opened: list[Edition], name: str = "ask") -> Engine:
+def start(opened: list[LoadedGame], name: str = "ask") -> Engine:
     """Return a function of the site's script in a JavaScript engine."""
     context = MiniRacer()
     context.eval(script(opened))
@@ -126,9 +126,9 @@ def python_says(calculator: AnyCalculator, catalog: Any, question: Any) -> dict[
     ],
 )
 def test_a_fleet_of_what_is_no_card_is_refused_alike(
-    berth: dict[str, str], editions: dict[str, Edition], engine: Engine, pencil: Engine
+    berth: dict[str, str], loaded_games: dict[str, LoadedGame], engine: Engine, pencil: Engine
 ) -> None:
-    game, score = editions["maitre-des-mers"], COUNTED
+    game, score = loaded_games["maitre-des-mers"], COUNTED
     expected = python_says(score, game.catalog, {"fleets": {"Anne": [berth]}})
     question = {"fleets": {"$map": [["Anne", [berth]]]}}
     assert engine(game.game.id, "score", question) == expected
@@ -144,14 +144,14 @@ def near(example: Mapping[str, Any], shape: Any) -> st.SearchStrategy[Any]:
 
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_the_browser_answers_tells_and_refuses_as_python_does(
-    game: str, calculator: AnyCalculator, editions: dict[str, Edition], engine: Engine
+    game: str, calculator: AnyCalculator, loaded_games: dict[str, LoadedGame], engine: Engine
 ) -> None:
-    shape, seen = shape_of(calculator.asks, editions[game].catalog), Counter[str]()
+    shape, seen = shape_of(calculator.asks, loaded_games[game].catalog), Counter[str]()
 
     @settings(max_examples=120, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(st.one_of(questions(shape), near(calculator.example, shape)))
     def agrees(question: Any) -> None:
-        expected = python_says(calculator, editions[game].catalog, question)
+        expected = python_says(calculator, loaded_games[game].catalog, question)
         said = engine(game, calculator.name, packed(shape, question))
         assert said == expected
         assert json.dumps(said.get("answer")) == json.dumps(expected.get("answer"))
@@ -164,9 +164,9 @@ def test_the_browser_answers_tells_and_refuses_as_python_does(
 
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_what_is_tapped_in_a_picture_is_a_question_again(
-    game: str, calculator: AnyCalculator, editions: dict[str, Edition], pencil: Engine
+    game: str, calculator: AnyCalculator, loaded_games: dict[str, LoadedGame], pencil: Engine
 ) -> None:
-    shape = shape_of(calculator.asks, editions[game].catalog)
+    shape = shape_of(calculator.asks, loaded_games[game].catalog)
     assert isinstance(shape, Record)
 
     @settings(max_examples=30, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -182,7 +182,7 @@ def test_what_is_tapped_in_a_picture_is_a_question_again(
 
 
 @pytest.mark.parametrize("pirates", range(11))
-def test_every_size_of_a_pile_is_judged_alike(pirates: int, buccaneer: Edition, engine: Engine) -> None:
+def test_every_size_of_a_pile_is_judged_alike(pirates: int, buccaneer: LoadedGame, engine: Engine) -> None:
     calculator = buccaneer.game.calculator("loot")
     assert calculator
     pile = [{"player": "ab"[n % 2], "wage": "?"} for n in range(pirates)]
@@ -205,9 +205,9 @@ def test_every_size_of_a_pile_is_judged_alike(pirates: int, buccaneer: Edition, 
     ],
 )
 def test_the_browser_follows_the_catalogs_numbers(
-    slip: str, value: str, name: str, buccaneer: Edition, engine: Engine
+    slip: str, value: str, name: str, buccaneer: LoadedGame, engine: Engine
 ) -> None:
-    calculator, changed = buccaneer.game.calculator(name), buccaneer.with_slip(slip, value)
+    calculator, changed = buccaneer.game.calculator(name), buccaneer.with_mutation(slip, value)
     assert calculator
     ours = packed(shape_of(calculator.asks, changed.catalog), calculator.example)
     said = start([changed])("buccaneer", name, ours)
@@ -218,9 +218,9 @@ def test_the_browser_follows_the_catalogs_numbers(
 @pytest.mark.parametrize("lang", PROJECT.languages)
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_the_example_and_its_answer_stand_in_the_page(
-    game: str, calculator: AnyCalculator, lang: str, editions: dict[str, Edition]
+    game: str, calculator: AnyCalculator, lang: str, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    catalog = editions[game].catalog
+    catalog = loaded_games[game].catalog
     assert catalog
     html = section(calculator, catalog, lang)
     plain = html.replace("<strong>", "").replace("</strong>", "")
@@ -232,9 +232,9 @@ def test_the_example_and_its_answer_stand_in_the_page(
 
 @pytest.mark.parametrize(("game", "calculator"), CASES)
 def test_markdown_leaves_the_block_as_it_is(
-    game: str, calculator: AnyCalculator, editions: dict[str, Edition]
+    game: str, calculator: AnyCalculator, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    catalog = editions[game].catalog
+    catalog = loaded_games[game].catalog
     assert catalog
     html = section(calculator, catalog, "fr")
     assert html in markdown.markdown(f"## Titre\n\n{html}\n\nSuite.", extensions=["md_in_html", "attr_list"])
@@ -247,14 +247,14 @@ def test_the_scripts_json_may_stand_in_a_page() -> None:
     assert json.loads(text) == told
 
 
-def test_the_script_is_classic_and_asks_nobody_else(editions: dict[str, Edition]) -> None:
-    text = script(editions.values())
+def test_the_script_is_classic_and_asks_nobody_else(loaded_games: dict[str, LoadedGame]) -> None:
+    text = script(loaded_games.values())
     for forbidden in ("import ", "export ", "eval(", "Function(", "fetch(", "http:", "https:", "innerHTML"):
         assert forbidden not in text
 
 
 def test_a_game_without_pictures_is_answered_all_the_same(
-    buccaneer: Edition, monkeypatch: pytest.MonkeyPatch
+    buccaneer: LoadedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(calculator_page, "_pictures", lambda _: [])
     context = MiniRacer()
@@ -267,7 +267,7 @@ def test_a_project_draws_its_own_pictures(tmp_path: Path) -> None:
     own = tmp_path / "site/calculators/buccaneer/pictures.js"
     own.parent.mkdir(parents=True)
     own.write_text("// drawn elsewhere\n", "utf-8")
-    assert "// drawn elsewhere" in script([Edition.open(named("buccaneer"), project)])
+    assert "// drawn elsewhere" in script([LoadedGame.open(named("buccaneer"), project)])
 
 
 @pytest.mark.parametrize(
@@ -281,14 +281,14 @@ def test_a_project_draws_its_own_pictures(tmp_path: Path) -> None:
     ],
 )
 def test_a_refusal_is_said_in_both_languages_from_one_place(
-    game: str, name: str, question: dict[str, Any], said: str, editions: dict[str, Edition]
+    game: str, name: str, question: dict[str, Any], said: str, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    calculator = editions[game].game.calculator(name)
+    calculator = loaded_games[game].game.calculator(name)
     assert calculator
     blank: dict[str, Any] = {"attacker": {}, "defender": {}} if name == "attack" else {}
     asked = {**calculator.example, **blank, **question}
     context = MiniRacer()
-    context.eval(script([editions[game]]))
+    context.eval(script([loaded_games[game]]))
     said_why = context.eval(
         f"try {{ pnp.solve('{game}', '{name}', {json.dumps(asked)}, 'fr'); }} "
         "catch (problem) { JSON.stringify(problem.said); }"
@@ -297,5 +297,5 @@ def test_a_refusal_is_said_in_both_languages_from_one_place(
     assert said in why["fr"]
     if "tiles" not in question:
         with pytest.raises(Refusal) as refused:
-            calculator.ask(editions[game].catalog, asked)
+            calculator.ask(loaded_games[game].catalog, asked)
         assert refused.value.said.said == why

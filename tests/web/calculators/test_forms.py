@@ -12,7 +12,7 @@ from pydantic import Field
 from pnp.core.base.limits import Many
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Component, Text
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Calculator, Id, Ticks
 from pnp.core.rules.input_fields import (
     Choice,
@@ -216,7 +216,7 @@ def test_a_column_has_its_title_and_an_empty_place_says_so() -> None:
     assert empty == ["none", "not said"]
 
 
-def test_a_field_can_name_a_piece(buccaneer: Edition) -> None:
+def test_a_field_can_name_a_piece(buccaneer: LoadedGame) -> None:
     shape = shape_of(Annotated[str, Id("ships")], buccaneer.catalog)
     assert isinstance(shape, Choice)
     assert shape.names[shape.values[0]]["fr"] == "La Mouette"
@@ -279,9 +279,9 @@ def test_labels_stand_above_fields_and_columns(supper: Page) -> None:
 
 @pytest.mark.parametrize(("game", "calculator", "lang"), CASES)
 def test_every_control_has_a_name_and_every_id_is_used_once(
-    game: str, calculator: Calculator[Any, Any, Any], lang: str, editions: dict[str, Edition]
+    game: str, calculator: Calculator[Any, Any, Any], lang: str, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    catalog = editions[game].catalog
+    catalog = loaded_games[game].catalog
     form = CalculatorForm(calculator.name, calculator.words(catalog).says, lang)
     page = Page(form.write(asked(calculator.asks, catalog), calculator.example))
     labelled = {label["for"] for label in page.all("label") if "for" in label}
@@ -312,15 +312,15 @@ def test_what_may_be_labelled_is_called_by_its_path() -> None:
     assert set(LABELS) <= {*dict(paths(asked())), *dict(paths(asked(Cellar)))}
 
 
-def test_a_button_says_to_which_list_it_adds(editions: dict[str, Edition]) -> None:
+def test_a_button_says_to_which_list_it_adds(loaded_games: dict[str, LoadedGame]) -> None:
     """Nested lists have several buttons."""
     added = re.compile(r'data-act="add">([^<]*)<')
     for game, name, wanted in (
         ("maitre-des-mers", "score", {"Add to: fleet", "Add to: fleets"}),
         ("buccaneer", "mutiny", {"Add to: pile"}),
     ):
-        edition = editions[game]
-        assert edition.catalog
-        calculator = edition.game.calculator(name)
+        loaded = loaded_games[game]
+        assert loaded.catalog
+        calculator = loaded.game.calculator(name)
         assert calculator
-        assert set(added.findall(section(calculator, edition.catalog, "en"))) == wanted
+        assert set(added.findall(section(calculator, loaded.catalog, "en"))) == wanted

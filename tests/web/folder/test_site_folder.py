@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from pnp import __version__
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Misuse
 from pnp.web.folder.marker import LISTING, MARKER, claim, short_digest
-from pnp.web.folder.site_folder import Copy, Files, digest, put
+from pnp.web.folder.site_folder import Copy, Files, digest, write_folder
 
 FORMER = 'const VERSION = "pnp-0123456789ab";\nconst FILES = [\n "a",\n "gone"\n];\n'
 
@@ -23,8 +23,8 @@ def times(folder: Path) -> dict[str, int]:
     return {file.relative_to(folder).as_posix(): file.stat().st_mtime_ns for file in files}
 
 
-def site(files: Files, folder: Path, memory: Memory | None = None) -> None:
-    put(files, folder, "site", memory or Memory())
+def site(files: Files, folder: Path, memory: Cache | None = None) -> None:
+    write_folder(files, folder, "site", memory or Cache())
 
 
 def test_the_marker_names_the_tool_and_every_file(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_later_only_what_differs_is_written_or_taken_away(tmp_path: Path) -> Non
 
 
 def test_a_copy_follows_its_file(tmp_path: Path) -> None:
-    memory, kit = Memory(), tmp_path / "kit.pdf"
+    memory, kit = Cache(), tmp_path / "kit.pdf"
     for content in (b"first", b"the second"):
         kit.write_bytes(content)
         site({"kit.pdf": Copy.of(kit), "page": b""}, tmp_path / "out", memory)
@@ -59,7 +59,7 @@ def test_a_copy_follows_its_file(tmp_path: Path) -> None:
 
 
 def test_what_was_damaged_or_thrown_away_is_written_again(tmp_path: Path) -> None:
-    memory, files = Memory(), {"a": b"12", "b": b"1"}
+    memory, files = Cache(), {"a": b"12", "b": b"1"}
     site(files, tmp_path / "out", memory)
     (tmp_path / "out/a").write_bytes(b"1")
     (tmp_path / "out/b").unlink()
@@ -90,7 +90,7 @@ def test_a_folder_without_our_marker_is_refused_and_untouched(there: str, tmp_pa
 
 
 def test_a_folder_of_another_kind_is_refused(tmp_path: Path) -> None:
-    put({"a": b"1"}, tmp_path / "out", "pages", Memory())
+    write_folder({"a": b"1"}, tmp_path / "out", "pages", Cache())
     with pytest.raises(Misuse, match="holds something else"):
         site({"a": b"1"}, tmp_path / "out")
 
@@ -121,7 +121,7 @@ def test_pages_of_a_former_edition_are_taken_over(tmp_path: Path) -> None:
     checks.parent.mkdir(parents=True)
     checks.write_text('---\ntitle: "Vérifications"\nsearch: {exclude: true}\n---\n')
     (tmp_path / "out/mine.md").write_text("mine")
-    put({"fr/checks/index.md": b"new"}, tmp_path / "out", "pages", Memory())
+    write_folder({"fr/checks/index.md": b"new"}, tmp_path / "out", "pages", Cache())
     assert (checks.read_bytes(), (tmp_path / "out/mine.md").read_text()) == (b"new", "mine")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.lint.agreement import (
     all_languages_give_the_same_examples,
     all_languages_have_the_same_rules,
@@ -144,24 +144,26 @@ def test_numbers_are_said_alike_where_they_are_known(
     tmp_path: Path, texts: dict[str, str], says: list[str]
 ) -> None:
     """French is compared with English; German numbers are not known."""
-    edition = trilingual(tmp_path / "garden", rules(**texts), languages=("fr", "en", "de"))
-    found = findings_of(all_languages_say_the_same_numbers, edition)
+    loaded = trilingual(tmp_path / "garden", rules(**texts), languages=("fr", "en", "de"))
+    found = findings_of(all_languages_say_the_same_numbers, loaded)
     assert [one.split("2: ", 1)[-1] if "rules/" in one else one for one in found] == says
 
 
 def test_a_tagline_says_the_same_number_in_every_language_that_is_counted_in(tmp_path: Path) -> None:
-    edition = trilingual(tmp_path / "garden").with_slip("game.tagline.en", '"Four leaves make a cup."')
-    assert findings_of(all_languages_say_the_same_numbers, edition) == [
+    loaded = trilingual(tmp_path / "garden").with_mutation("game.tagline.en", '"Four leaves make a cup."')
+    assert findings_of(all_languages_say_the_same_numbers, loaded) == [
         "game.yaml:4:10: this text says 3 in French, but 4 in English",
         "1: 1 numbers outside gaps",
     ]
-    edition = trilingual(tmp_path / "other").with_slip("leaves.green.name.en", '"Three leaves"')
-    assert findings_of(all_languages_say_the_same_numbers, edition) == ["1: 1 numbers outside gaps"]
+    loaded = trilingual(tmp_path / "other").with_mutation("leaves.green.name.en", '"Three leaves"')
+    assert findings_of(all_languages_say_the_same_numbers, loaded) == ["1: 1 numbers outside gaps"]
 
 
 def test_french_and_english_are_judged_beside_each_other(tmp_path: Path) -> None:
-    edition = trilingual(tmp_path / "garden").with_slip("game.tagline.en", '"Trois feuilles font une tasse."')
-    found = findings_of(every_text_is_in_its_language, edition)
+    loaded = trilingual(tmp_path / "garden").with_mutation(
+        "game.tagline.en", '"Trois feuilles font une tasse."'
+    )
+    found = findings_of(every_text_is_in_its_language, loaded)
     assert found[0].startswith("game.yaml:4:")
     assert "this English reads as French" in found[0]
     assert found[1] == "21: 21 texts in two languages"
@@ -178,16 +180,16 @@ CHECKS: list[tuple[Any, str]] = [
 
 @pytest.mark.parametrize(("check", "why"), CHECKS)
 def test_a_game_in_one_language_agrees_with_itself(
-    tmp_path: Path, check: Callable[[Edition], Any], why: str
+    tmp_path: Path, check: Callable[[LoadedGame], Any], why: str
 ) -> None:
     project = orchard_in(tmp_path, ())
-    assert findings_of(check, Edition.open(project.game("orchard"), project)) == [f"nothing: {why}"]
+    assert findings_of(check, LoadedGame.open(project.game("orchard"), project)) == [f"nothing: {why}"]
 
 
 def test_a_game_without_rules_has_none_that_differ(tmp_path: Path) -> None:
-    edition = trilingual(tmp_path / "garden", bare=True)
-    assert findings_of(all_languages_have_the_same_rules, edition) == ["nothing: no rules"]
-    assert findings_of(all_languages_name_the_same_things, edition) == ["nothing: no rules"]
+    loaded = trilingual(tmp_path / "garden", bare=True)
+    assert findings_of(all_languages_have_the_same_rules, loaded) == ["nothing: no rules"]
+    assert findings_of(all_languages_name_the_same_things, loaded) == ["nothing: no rules"]
 
 
 def test_every_text_of_the_catalog_stands_beside_itself_in_the_other_languages(tmp_path: Path) -> None:

@@ -6,20 +6,20 @@ import pytest
 
 from pnp.app.checking import registries
 from pnp.core.checks import report
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.lint.mutation.mutation_samples import a_note_in_one_language
 
 check = next(registry for registry in registries() if registry.prefix == "WEB")
 
 
-def found(edition: Edition, path: str, new: str) -> list[str]:
+def found(loaded: LoadedGame, path: str, new: str) -> list[str]:
     """Return each finding after a mutation as ``file:line:column: error[CODE] message``."""
-    slipped = edition.with_slip(path, new)
+    slipped = loaded.with_mutation(path, new)
     assert not slipped.findings
     return [report.line(finding, slipped.sources) for finding in check.run(slipped).findings]
 
 
-def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
+def test_the_real_rules_are_clean_and_proved(buccaneer: LoadedGame) -> None:
     result = check.run(buccaneer)
     assert not result.findings
     assert {proof.code for proof in result.proofs} == set(check.checks)
@@ -54,12 +54,12 @@ def test_the_real_rules_are_clean_and_proved(buccaneer: Edition) -> None:
         ("rules/fr.md: [goal-win: description] ", "", "error[WEB011] this text belongs to no rule"),
     ],
 )
-def test_a_slip_is_found(buccaneer: Edition, path: str, new: str, said: str) -> None:
+def test_a_slip_is_found(buccaneer: LoadedGame, path: str, new: str, said: str) -> None:
     lines = found(buccaneer, path, new)
     assert any(said in line for line in lines), lines
 
 
-def test_findings_point_at_line_and_column(buccaneer: Edition) -> None:
+def test_findings_point_at_line_and_column(buccaneer: LoadedGame) -> None:
     rules = buccaneer.text("rules", "en").text.splitlines()
     line = next(number for number, text in enumerate(rules, 1) if "[ship](piece:ships)" in text)
     column = rules[line - 1].index("[ship]") + 1
@@ -71,18 +71,18 @@ def test_findings_point_at_line_and_column(buccaneer: Edition) -> None:
     assert badly_set.startswith(f"{rulings.file}:{place.line}:{place.column}: ")
 
 
-def test_a_near_miss_is_suggested(buccaneer: Edition) -> None:
-    slipped = buccaneer.with_slip("rules/fr.md: (#loot-wages)", "(#loot-wage)")
+def test_a_near_miss_is_suggested(buccaneer: LoadedGame) -> None:
+    slipped = buccaneer.with_mutation("rules/fr.md: (#loot-wages)", "(#loot-wage)")
     (finding,) = check.run(slipped).findings
     assert finding.help == "did you mean 'loot-wages'?"
 
 
-def test_identifiers_are_no_typed_numbers(buccaneer: Edition) -> None:
+def test_identifiers_are_no_typed_numbers(buccaneer: LoadedGame) -> None:
     lines = found(buccaneer, "rules/en.md: Become the richest", "See BUC-C4 and become the richest")
     assert not lines
 
 
-def test_a_note_s_slip_is_about_a_note(buccaneer: Edition) -> None:
+def test_a_note_s_slip_is_about_a_note(buccaneer: LoadedGame) -> None:
     paths = [path for path, _ in a_note_in_one_language(buccaneer)]
     assert paths
     assert all(".provenance." in path for path in paths)

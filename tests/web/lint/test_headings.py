@@ -39,5 +39,5 @@ def test_a_section_bears_one_of_its_headings(
 ) -> None:
     """No heading is required in German."""
     rules = {"rules/en.md": f"## {title} {{#goal}}\n\n[goal-cups] Take {{{{ leaves_a_cup }}}} leaves.\n"}
-    edition = trilingual(tmp_path / "garden", rules, settings)
-    assert findings_of(common_sections_are_headed_alike, edition) == says
+    loaded = trilingual(tmp_path / "garden", rules, settings)
+    assert findings_of(common_sections_are_headed_alike, loaded) == says

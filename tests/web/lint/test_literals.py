@@ -53,8 +53,8 @@ def test_a_typed_number_has_no_name(tmp_path: Path, rule: str, says: list[str]) 
 @pytest.mark.parametrize(("number", "named"), [(1, False), (2, True)])
 def test_nought_and_one_are_nobody_s_number(tmp_path: Path, number: int, named: bool) -> None:
     rules = {"rules/en.md": f'## Goal {{#goal}}\n\n[goal-cups] Brew {{{{ "{number}" }}}}.\n'}
-    edition = trilingual(tmp_path / "garden", rules).with_slip("game.constants.leaves_a_cup", str(number))
-    assert (len(findings_of(literals_are_numbers_without_a_name, edition)) == 2) is named
+    loaded = trilingual(tmp_path / "garden", rules).with_mutation("game.constants.leaves_a_cup", str(number))
+    assert (len(findings_of(literals_are_numbers_without_a_name, loaded)) == 2) is named
 
 
 def test_without_a_book_there_is_nothing_to_read(tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def test_it_is_marked_where_it_stands_and_what_was_read_is_counted(tmp_path: Pat
         f"rules/en.md:3:18: HTML: '<b>' ({HTML})",
         f"rules/en.md:3:24: HTML: '</b>' ({HTML})",
     ]
-    edition = trilingual(tmp_path / "garden")
-    (proof,) = findings_of(content_holds_no_html, edition)
-    values = sum(len(source.spans) for name, source in edition.sources.items() if name.endswith(".yaml"))
+    loaded = trilingual(tmp_path / "garden")
+    (proof,) = findings_of(content_holds_no_html, loaded)
+    values = sum(len(source.spans) for name, source in loaded.sources.items() if name.endswith(".yaml"))
     assert proof == f"{values + 9}: {values + 9} values and lines of 6 files"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.lint.modality import count_modalities
 from tests.support.project import opened
 from tests.web.lint.test_checks import found
@@ -52,7 +52,7 @@ def test_small_words_tell_what_binds(lang: str, text: str, says: set[str]) -> No
         ("rules/en.md: {{ winners }} wins", "Kim wins", "error[WEB030] 'wins' is typed"),
     ],
 )
-def test_a_slip_of_the_wording_is_found(buccaneer: Edition, path: str, new: str, said: str) -> None:
+def test_a_slip_of_the_wording_is_found(buccaneer: LoadedGame, path: str, new: str, said: str) -> None:
     lines = found(buccaneer, path, new)
     assert any(said in line for line in lines), lines
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.lint.notes import notes_are_told_in_every_language
 from tests.support.project import orchard_in
 from tests.web.three_languages import findings_of, trilingual
@@ -40,8 +40,8 @@ pieces:
     ],
 )
 def test_a_note_speaks_every_language(tmp_path: Path, label: str, says: list[str]) -> None:
-    edition = trilingual(tmp_path / "garden", {"leaves.yaml": LEAVES % label})
-    assert findings_of(notes_are_told_in_every_language, edition) == says
+    loaded = trilingual(tmp_path / "garden", {"leaves.yaml": LEAVES % label})
+    assert findings_of(notes_are_told_in_every_language, loaded) == says
 
 
 def test_a_game_in_one_language_has_nothing_to_tell_twice(tmp_path: Path) -> None:
@@ -50,5 +50,5 @@ def test_a_game_in_one_language_has_nothing_to_tell_twice(tmp_path: Path) -> Non
     cards.write_text(
         cards.read_text("utf-8").replace("id: frost", "provenance: {rank: {unknown: why}}, id: frost")
     )
-    edition = Edition.open(project.game("orchard"), project)
-    assert findings_of(notes_are_told_in_every_language, edition) == ["nothing: there is one language"]
+    loaded = LoadedGame.open(project.game("orchard"), project)
+    assert findings_of(notes_are_told_in_every_language, loaded) == ["nothing: there is one language"]

@@ -9,10 +9,10 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from pnp.app.checking import registries
-from pnp.core.base.resources import joined
+from pnp.core.base.resources import join_texts
 from pnp.core.catalog.vocabulary import Asked, Phrasings
-from pnp.core.checks.registry import listen
-from pnp.core.project.loaded_game import Edition
+from pnp.core.checks.registry import run_check
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.search.index import ENGINE, Entry
 from tests.declared.conftest import RULES, Opened, Told, grove, told
 
@@ -61,9 +61,9 @@ def test_a_game_may_do_without(told: Told) -> None:
     assert told(rules_md=MORE) == []
 
 
-def test_a_finding_points_at_the_question(buccaneer: Edition) -> None:
-    slipped = buccaneer.with_slip("asked.questions.crew-own.en", "[hush, calm, hush]")
-    (finding,) = listen(WEB.checks["WEB053"], slipped)[0]
+def test_a_finding_points_at_the_question(buccaneer: LoadedGame) -> None:
+    slipped = buccaneer.with_mutation("asked.questions.crew-own.en", "[hush, calm, hush]")
+    (finding,) = run_check(WEB.checks["WEB053"], slipped)[0]
     assert finding.at.key == ("questions", "crew-own", "en", 2)
     assert [place.key for place, _ in finding.also] == [("questions", "crew-own", "en", 0)]
 
@@ -77,19 +77,19 @@ def test_what_nobody_asks_about_has_no_question() -> None:
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_every_rule_of_ours_has_five_questions_and_at_most_a_dozen(
-    lang: str, editions: dict[str, Edition]
+    lang: str, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    for edition in editions.values():
-        assert edition.catalog
-        counts = [len(said[lang]) for said in edition.catalog.asked.questions.values()]
-        assert min(counts) >= 5, edition.game.id
-        assert max(counts) <= 12, edition.game.id
+    for loaded in loaded_games.values():
+        assert loaded.catalog
+        counts = [len(said[lang]) for said in loaded.catalog.asked.questions.values()]
+        assert min(counts) >= 5, loaded.game.id
+        assert max(counts) <= 12, loaded.game.id
 
 
 def engine(root: Path, entries: list[Entry]) -> MiniRacer:
     """Return the search engine with entries in its index."""
     context = MiniRacer()
-    context.eval(joined(root, "site/search", ENGINE))
+    context.eval(join_texts(root, "site/search", ENGINE))
     context.eval(f"const index = pnpFind.prepare({json.dumps({'entries': entries})});")
     return context
 

@@ -41,8 +41,8 @@ def terms(*entries: dict[str, Any]) -> dict[str, str]:
     ],
 )
 def test_a_term_leads_to_a_rule(tmp_path: Path, entries: list[dict[str, Any]], says: list[str]) -> None:
-    edition = trilingual(tmp_path / "garden", terms(*entries) if entries else {})
-    assert findings_of(every_term_leads_to_a_rule, edition) == says
+    loaded = trilingual(tmp_path / "garden", terms(*entries) if entries else {})
+    assert findings_of(every_term_leads_to_a_rule, loaded) == says
 
 
 @pytest.mark.parametrize(
@@ -68,8 +68,8 @@ def test_a_term_is_said_by_a_rule_or_a_piece(
 def test_a_term_has_other_forms_and_tells_where_it_was_looked_for(tmp_path: Path) -> None:
     entry = {"term": {"de": "Tass", "fr": "tasse", "en": "cup"}, "also": {"de": ["Tee", "Tassen"]}}
     assert len(findings_of(every_term_is_used, trilingual(tmp_path / "found", terms(entry)))) == 1
-    edition = trilingual(tmp_path / "garden", terms({"term": {**CUP["term"], "en": "pot"}}))
-    (fault, _) = every_term_is_used(edition)
+    loaded = trilingual(tmp_path / "garden", terms({"term": {**CUP["term"], "en": "pot"}}))
+    (fault, _) = every_term_is_used(loaded)
     assert isinstance(fault, Diagnostic)
     assert (fault.label, fault.at.key) == ("not in content/garden/rules/en.md", ("terms", 0, "term", "en"))
 

@@ -46,8 +46,8 @@ def test_a_verdict_stands_beside_the_engine_s_answer(
     tmp_path: Path, lang: str, words: str, faults: list[str]
 ) -> None:
     text = f'## Goal {{#goal}}\n\n[goal-cups] Brew.\n\n```example brew\n{{"leaves": 6}}\n---\n{words}\n```\n'
-    edition = trilingual(tmp_path / "garden", {f"rules/{lang}.md": text})
-    *found, proof = findings_of(the_engine_gives_every_verdict, edition)
+    loaded = trilingual(tmp_path / "garden", {f"rules/{lang}.md": text})
+    *found, proof = findings_of(the_engine_gives_every_verdict, loaded)
     assert found == [f"rules/{lang}.md:{fault} {HELP}" for fault in faults]
     assert proof == "1: 1 examples end in the engine's words"
 

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.catalog.catalog import Catalog
 from pnp.web.lint.registry import texts
-from pnp.web.pages.gallery import Drawn, Gallery, Picture, Shelf
+from pnp.web.pages.gallery import DrawnFace, Gallery, Picture, Shelf
 from tests.web.three_languages import trilingual
 
 LEAVES = """
@@ -30,14 +30,14 @@ rulings:
     sort: gap
     lines: []
 """
-FRONT, BACK = Drawn("<svg/>", 63.0, 88.0), Drawn("<svg>back</svg>", 63.0, 88.0)
+FRONT, BACK = DrawnFace("<svg/>", 63.0, 88.0), DrawnFace("<svg>back</svg>", 63.0, 88.0)
 
 
-def shelf(folder: Path, faces: dict[str, Drawn]) -> Shelf:
-    edition = trilingual(folder / "garden", {"leaves.yaml": LEAVES, "rulings.yaml": RULINGS})
-    catalog: Any = edition.catalog
-    assert isinstance(catalog, Catalog), [one.message for one in edition.findings]
-    rules = next(text for text in texts(edition) if text.lang == "en").rules
+def shelf(folder: Path, faces: dict[str, DrawnFace]) -> Shelf:
+    loaded = trilingual(folder / "garden", {"leaves.yaml": LEAVES, "rulings.yaml": RULINGS})
+    catalog: Any = loaded.catalog
+    assert isinstance(catalog, Catalog), [one.message for one in loaded.findings]
+    rules = next(text for text in texts(loaded) if text.lang == "en").rules
     drawn = {f"garden/en/leaf-{name}.svg": face for name, face in faces.items()}
     (found,) = Gallery(catalog, {"back": "Back", "colon": ":"}, "en", drawn, rules).shelves()
     return found
@@ -65,7 +65,7 @@ def test_origins_are_told_for_all_for_the_others_and_for_those_named(tmp_path: P
 
 
 def test_a_picture_is_as_large_as_its_piece(tmp_path: Path) -> None:
-    found = shelf(tmp_path, {"green": FRONT, "red": Drawn("<svg/>", 20.0, 20.0)})
+    found = shelf(tmp_path, {"green": FRONT, "red": DrawnFace("<svg/>", 20.0, 20.0)})
     green, black, red = found.pieces
     assert green.front == Picture("garden/en/leaf-green.svg", 227, 317, "Green leaf: ")
     assert black.front is None
@@ -77,7 +77,7 @@ def test_a_picture_is_as_large_as_its_piece(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("high", "cards"), [(44.7, True), (44.5, False)])
 def test_a_card_is_higher_than_a_hundred_and_sixty_pixels(tmp_path: Path, high: float, cards: bool) -> None:
-    assert shelf(tmp_path, {"green": Drawn("<svg/>", 20.0, high)}).cards is cards
+    assert shelf(tmp_path, {"green": DrawnFace("<svg/>", 20.0, high)}).cards is cards
 
 
 def test_a_back_that_all_share_is_shown_once(tmp_path: Path) -> None:

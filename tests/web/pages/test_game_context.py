@@ -8,9 +8,9 @@ import pytest
 
 from pnp.core.base.diagnostic import Proof
 from pnp.core.play import Laid
-from pnp.core.project.loaded_game import Edition
-from pnp.web.pages.gallery import Drawn
-from pnp.web.pages.game_context import GamePages, stands
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.web.pages.gallery import DrawnFace
+from pnp.web.pages.game_context import GameContext, game_contexts
 from pnp.web.pages.library import Library
 from pnp.web.pages.whole_game import BoardPiece
 from pnp.web.rules_text.links import PageLinks
@@ -21,17 +21,17 @@ def proof(code: str, game: str = "buccaneer") -> Proof:
     return Proof("it holds", "so", 1, code=code, game=game)
 
 
-def pages(edition: Edition, lang: str = "en", **more: Any) -> GamePages:
-    return GamePages(Library(PROJECT, [edition], **more), edition, lang)
+def pages(loaded: LoadedGame, lang: str = "en", **more: Any) -> GameContext:
+    return GameContext(Library(PROJECT, [loaded], **more), loaded, lang)
 
 
-def test_a_game_stands_in_the_languages_that_it_is_told_in(buccaneer: Edition) -> None:
+def test_a_game_stands_in_the_languages_that_it_is_told_in(buccaneer: LoadedGame) -> None:
     library = Library(PROJECT, [buccaneer])
-    assert [(one.id, one.lang) for one in stands(library, "fr")] == [("buccaneer", "fr")]
-    assert stands(library, "de") == []
+    assert [(one.id, one.lang) for one in game_contexts(library, "fr")] == [("buccaneer", "fr")]
+    assert game_contexts(library, "de") == []
 
 
-def test_proofs_of_the_game_s_own_checks_stand_apart_from_those_that_all_share(buccaneer: Edition) -> None:
+def test_proofs_of_the_game_s_own_checks_stand_apart_from_those_that_all_share(buccaneer: LoadedGame) -> None:
     own, shared, other = proof("BUC001"), proof("WEB001"), proof("BUC001", "boucaniers")
     assert pages(buccaneer, proofs=[own, shared, other]).proofs == ([own], [shared])
     told = pages(buccaneer)
@@ -39,7 +39,7 @@ def test_proofs_of_the_game_s_own_checks_stand_apart_from_those_that_all_share(b
     assert told.doc(proof("XYZ999")) == ""
 
 
-def test_rulings_are_told_by_sort_with_slips_last(buccaneer: Edition) -> None:
+def test_rulings_are_told_by_sort_with_slips_last(buccaneer: LoadedGame) -> None:
     told = pages(buccaneer)
     sorts = [one.sort for one in told.rulings_of_sort()]
     assert sorts == sorted(sorts, key=lambda sort: sort == "slip")
@@ -50,7 +50,7 @@ def test_rulings_are_told_by_sort_with_slips_last(buccaneer: Edition) -> None:
     assert told.ruling_text(first.id) == first.ruling["en"]
 
 
-def test_kits_in_the_reader_s_language_come_first(buccaneer: Edition) -> None:
+def test_kits_in_the_reader_s_language_come_first(buccaneer: LoadedGame) -> None:
     def kit(lang: str, game: str = "buccaneer", **more: Any) -> Any:
         usual = {"low": False, "layout": "duplex", "choices": [], "paper": "a4"}
         return type("Kit", (), {"game": game, "lang": lang, **usual, **more})()
@@ -61,7 +61,7 @@ def test_kits_in_the_reader_s_language_come_first(buccaneer: Edition) -> None:
     assert found == [english, letter, low, french]
 
 
-def test_pieces_and_kinds_are_called_as_players_do(buccaneer: Edition) -> None:
+def test_pieces_and_kinds_are_called_as_players_do(buccaneer: LoadedGame) -> None:
     told = pages(buccaneer)
     assert told.piece_name("ships") == told.kind_called("ship") == "Ships"
     assert told.piece_name("ships/couronne") == told.piece_called("ship/couronne") == "The Crown"
@@ -71,16 +71,16 @@ def test_pieces_and_kinds_are_called_as_players_do(buccaneer: Edition) -> None:
 
 
 @pytest.fixture
-def pictured(buccaneer: Edition) -> GamePages:
+def pictured(buccaneer: LoadedGame) -> GameContext:
     """Return a context with two ships that have faces, and the shared back."""
-    front, back = Drawn("<svg/>", 63.0, 88.0), Drawn("<svg>b</svg>", 63.0, 88.0)
+    front, back = DrawnFace("<svg/>", 63.0, 88.0), DrawnFace("<svg>b</svg>", 63.0, 88.0)
     assert buccaneer.catalog
     ships = [piece.id for piece in buccaneer.catalog.kinds()["ships"]]
     faces = {f"buccaneer/en/ship-{ship}-back.svg": back for ship in ships}
     return pages(buccaneer, faces={**faces, "buccaneer/en/ship-couronne.svg": front})
 
 
-def test_a_piece_is_shown_by_its_face_a_kind_by_its_back(pictured: GamePages) -> None:
+def test_a_piece_is_shown_by_its_face_a_kind_by_its_back(pictured: GameContext) -> None:
     face, back = pictured.face("ship/couronne"), pictured.back("ship")
     assert face
     assert back
@@ -93,7 +93,7 @@ def test_a_piece_is_shown_by_its_face_a_kind_by_its_back(pictured: GamePages) ->
     assert pictured.cover == ""
 
 
-def test_what_lies_on_a_board_face_down_shows_its_back(pictured: GamePages) -> None:
+def test_what_lies_on_a_board_face_down_shows_its_back(pictured: GameContext) -> None:
     def lies(hidden: bool, piece: str = "ship/couronne") -> Any:
         return BoardPiece("a", Laid(piece, 100, 100, 63, hidden=hidden), None)
 

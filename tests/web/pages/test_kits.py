@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.sheets.options.order import Order
 from pnp.sheets.pieces.paper import PAPERS
 from pnp.web.pages.kits import Kit, read_kit
@@ -22,16 +22,18 @@ ORDERS = [
 ]
 
 
-def written(order: Order, edition: Edition, folder: Path) -> Path:
+def written(order: Order, loaded: LoadedGame, folder: Path) -> Path:
     """Return a PDF with the manifest of an order."""
-    file = folder / f"{order.file_name(edition.game)}.pdf"
+    file = folder / f"{order.file_name(loaded.game)}.pdf"
     file.write_bytes(b"%PDF")
-    file.with_suffix(".json").write_text(json.dumps({"kit": order.told(edition.game), "pages": [1, 2]}))
+    file.with_suffix(".json").write_text(json.dumps({"kit": order.told(loaded.game), "pages": [1, 2]}))
     return file
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_every_order_is_read_back_from_its_manifest(order: Order, buccaneer: Edition, tmp_path: Path) -> None:
+def test_every_order_is_read_back_from_its_manifest(
+    order: Order, buccaneer: LoadedGame, tmp_path: Path
+) -> None:
     file = written(order, buccaneer, tmp_path)
     kit = read_kit(file)
     assert kit
@@ -45,7 +47,7 @@ def test_every_order_is_read_back_from_its_manifest(order: Order, buccaneer: Edi
     assert len(kit.choices) == len([one for one in order.choices() if one != order.layout])
 
 
-def test_unusual_kits_are_offered_in_words(buccaneer: Edition, tmp_path: Path) -> None:
+def test_unusual_kits_are_offered_in_words(buccaneer: LoadedGame, tmp_path: Path) -> None:
     kits = [kit for order in ORDERS if (kit := read_kit(written(order, buccaneer, tmp_path)))]
     page = render(Library(PROJECT, [buccaneer], kits=kits))["fr/buccaneer/print.md"]
     assert "A4, peu d’encre " in page

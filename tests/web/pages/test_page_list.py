@@ -5,22 +5,22 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.catalog.facts import census
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.web.pages.page_list import GAME_PAGES, pages_of
 from tests.support.project import IDS, ROOT, opened
 
 
-def outside(game: str) -> Edition:
+def outside(game: str) -> LoadedGame:
     project = Project.find(ROOT / "tests" / "outside" / game)
-    return Edition.open(project.game(game), project)
+    return LoadedGame.open(project.game(game), project)
 
 
 @pytest.mark.parametrize("game", IDS)
 def test_our_games_have_every_page(game: str) -> None:
-    edition = opened(game)
-    played = ("whole", "numbers") if edition.game.play is None else ()
-    assert pages_of(edition, {game}) == tuple(page for page in GAME_PAGES if page not in played)
+    loaded = opened(game)
+    played = ("whole", "numbers") if loaded.game.play is None else ()
+    assert pages_of(loaded, {game}) == tuple(page for page in GAME_PAGES if page not in played)
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ import pytest
 
 from pnp.core.base.diagnostic import Proof
 from pnp.core.base.errors import Failure
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
-from pnp.web.pages.gallery import Drawn, Gallery
+from pnp.web.pages.gallery import DrawnFace, Gallery
 from pnp.web.pages.library import Library
 from pnp.web.pages.pages import render
 from pnp.web.rules_text.links import PageLinks
@@ -22,11 +22,11 @@ from pnp.web.rules_text.prose import Prose
 from pnp.web.rules_text.site_messages import format_date, site_messages
 from tests.support.project import IDS, PROJECT
 
-FACE = Drawn("<svg/>", 63, 88)
+FACE = DrawnFace("<svg/>", 63, 88)
 
 
 @pytest.fixture(scope="module")
-def texts(buccaneer: Edition) -> dict[str, str]:
+def texts(buccaneer: LoadedGame) -> dict[str, str]:
     return render(Library(PROJECT, [buccaneer]))
 
 
@@ -38,7 +38,7 @@ def test_both_languages_have_the_same_pages(texts: dict[str, str]) -> None:
 
 
 def test_every_rule_ruling_piece_and_calculator_has_its_anchor(
-    texts: dict[str, str], buccaneer: Edition
+    texts: dict[str, str], buccaneer: LoadedGame
 ) -> None:
     assert buccaneer.catalog
     rulings = texts["fr/buccaneer/rulings.md"]
@@ -52,8 +52,8 @@ def test_every_rule_ruling_piece_and_calculator_has_its_anchor(
     assert '<li id="attack-steps.2" markdown>[6.3.2](#attack-steps.2)' in texts["fr/buccaneer/rules.md"]
 
 
-def test_numbers_of_the_rules_come_from_the_catalog(buccaneer: Edition) -> None:
-    richer = buccaneer.with_slip("game.constants.start_ducats", "11")
+def test_numbers_of_the_rules_come_from_the_catalog(buccaneer: LoadedGame) -> None:
+    richer = buccaneer.with_mutation("game.constants.start_ducats", "11")
     page = render(Library(PROJECT, [richer]))["en/buccaneer/rules.md"]
     assert "Everyone begins with 11\u00a0ducats in their" in page
 
@@ -77,7 +77,7 @@ def test_an_example_opens_its_calculator_with_its_own_values(texts: dict[str, st
     assert (json.loads(question), parts.fragment) == ({"pile": pile, "ships": [6, 4, 2]}, "mutiny")
 
 
-def test_one_quiet_mark_leads_from_a_rule_to_its_proof(buccaneer: Edition) -> None:
+def test_one_quiet_mark_leads_from_a_rule_to_its_proof(buccaneer: LoadedGame) -> None:
     checks = buccaneer.game.checks.checks
     proof = Proof("ships", "fifteen", 15, code="BUC001", game="buccaneer")
     page = render(Library(PROJECT, [buccaneer], [proof], checks))["en/buccaneer/rules.md"]
@@ -99,7 +99,7 @@ def test_a_link_within_a_page_stays_on_it() -> None:
     assert PageLinks("rules.md").to("piece", "treasures/chest") == "pieces.md#treasures-chest"
 
 
-def test_a_picture_says_what_is_on_the_card(buccaneer: Edition) -> None:
+def test_a_picture_says_what_is_on_the_card(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     faces = {"buccaneer/en/ship-couronne.svg": FACE, "buccaneer/en/ship-couronne-back.svg": FACE}
     ships = Gallery(buccaneer.catalog, site_messages(PROJECT, "en"), "en", faces, []).shelves()[0]
@@ -109,7 +109,7 @@ def test_a_picture_says_what_is_on_the_card(buccaneer: Edition) -> None:
     assert (crown.front.width, crown.front.height) == (227, 317)
 
 
-def test_an_exception_among_the_origins_is_named(buccaneer: Edition) -> None:
+def test_an_exception_among_the_origins_is_named(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     shelves = Gallery(buccaneer.catalog, site_messages(PROJECT, "en"), "en", {}, []).shelves()
     values = [source for source in shelves[1].sources if source.field == "value"]

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.play import Laid
-from pnp.core.play.showcase_game import Replay, replayed
-from pnp.core.play.step_text import Teller
-from pnp.core.project.loaded_game import Edition
+from pnp.core.play.showcase_game import Replay, replay_game
+from pnp.core.play.step_text import StepFormatter
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.pages.gallery import Picture
 from pnp.web.pages.library import Library
 from pnp.web.pages.whole_game import (
@@ -32,9 +32,9 @@ WHOLE = {"players": 3, "mode": "usual", "seed": 4, "turns": 1, "median": 1, "tur
 
 
 @pytest.fixture(scope="module", params=["fr", "en"])
-def replay(request: pytest.FixtureRequest, buccaneer: Edition) -> WholeGame:
+def replay(request: pytest.FixtureRequest, buccaneer: LoadedGame) -> WholeGame:
     assert buccaneer.catalog
-    played = replayed(buccaneer.game, buccaneer.catalog, WHOLE)
+    played = replay_game(buccaneer.game, buccaneer.catalog, WHOLE)
     return WholeGame(buccaneer.catalog, request.param, WHOLE, played)
 
 
@@ -57,11 +57,11 @@ def test_every_place_but_the_box_has_a_name_and_an_owner(replay: WholeGame) -> N
     assert {"aid", "box", "ship", "pawn", "coin", "treasure"} == set(replay.kinds)
 
 
-def test_a_board_is_drawn_and_not_listed_and_ships_move_on_it(editions: dict[str, Edition]) -> None:
-    edition = editions["attention-pirates"]
-    assert edition.catalog
+def test_a_board_is_drawn_and_not_listed_and_ships_move_on_it(loaded_games: dict[str, LoadedGame]) -> None:
+    loaded = loaded_games["attention-pirates"]
+    assert loaded.catalog
     whole = {"players": 2, "mode": "usual", "seed": 1}
-    replay = WholeGame(edition.catalog, "en", whole, replayed(edition.game, edition.catalog, whole))
+    replay = WholeGame(loaded.catalog, "en", whole, replay_game(loaded.game, loaded.catalog, whole))
     assert replay.board[0].laid.piece == "board/archipelago"
     assert not any(place.startswith("sea/") for place in replay.names)
     assert any(place.startswith("lair/") for place in replay.names)
@@ -79,14 +79,14 @@ def test_a_part_of_a_picture_keeps_its_proportions() -> None:
     assert board_view_box([(laid, tall)]) == "-5 -10 30 60"
 
 
-def test_those_who_had_something_are_told_the_luckiest_first(buccaneer: Edition) -> None:
+def test_those_who_had_something_are_told_the_luckiest_first(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
-    bars = win_rates({"ship/couronne": [10, 1], "ship/puce": [10, 9]}, Teller(buccaneer.catalog, "en"))
+    bars = win_rates({"ship/couronne": [10, 1], "ship/puce": [10, 9]}, StepFormatter(buccaneer.catalog, "en"))
     assert [bar.length for bar in bars] == [90, 10]
     assert all(bar.low < bar.length < bar.high for bar in bars)
 
 
-def test_figures_are_bars_with_what_chance_allows(buccaneer: Edition) -> None:
+def test_figures_are_bars_with_what_chance_allows(buccaneer: LoadedGame) -> None:
     assert buccaneer.catalog
     told = {
         "finished": 10,
@@ -96,7 +96,7 @@ def test_figures_are_bars_with_what_chance_allows(buccaneer: Edition) -> None:
         "wins": {"red": 5, "blue": 0},
         "emptied": {"bank": 10},
     }
-    numbers = GameStatistics(told, Teller(buccaneer.catalog, "en"), "en")
+    numbers = GameStatistics(told, StepFormatter(buccaneer.catalog, "en"), "en")
     assert [(bar.label, bar.figure) for bar in numbers.lengths][::7] == [("90–92", "4"), ("111–113", "6")]
     assert numbers.lengths[-1].length == 100
     assert [(bar.label, bar.figure[:3]) for bar in numbers.wins] == [("Red", "50%"), ("Blue", "0% ")]
@@ -113,16 +113,18 @@ def test_pieces_on_the_table_are_small() -> None:
     assert picture_of("card/oak", {"cards/oak": card}, {"card": "cards"}) == table_size(card)
 
 
-def test_a_replay_is_kept_for_later_runs_as_it_was(editions: dict[str, Edition], tmp_path: Path) -> None:
-    edition = editions["attention-pirates"]
+def test_a_replay_is_kept_for_later_runs_as_it_was(
+    loaded_games: dict[str, LoadedGame], tmp_path: Path
+) -> None:
+    loaded = loaded_games["attention-pirates"]
 
     def replay() -> Replay:
-        return Library(PROJECT, [edition], memory=Memory(tmp_path)).replays[edition.game.id]
+        return Library(PROJECT, [loaded], memory=Cache(tmp_path)).replays[loaded.game.id]
 
     made = replay()
     assert any(made.boards)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pnp.web.pages.library.replayed", lambda *_: pytest.fail("it was played before"))
+        patch.setattr("pnp.web.pages.library.replay_game", lambda *_: pytest.fail("it was played before"))
         assert replay() == made
 
 

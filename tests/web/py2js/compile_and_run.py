@@ -9,11 +9,11 @@ from typing import Any
 
 from py_mini_racer import JSEvalException, MiniRacer
 
-from pnp.core.base.resources import SHIPPED, joined
+from pnp.core.base.resources import SHIPPED, join_texts
 from pnp.web.calculators.calculator_page import RULES
 from pnp.web.py2js import Unit
 
-LEANT_ON = joined(SHIPPED, "site/calculators", RULES)
+LEANT_ON = join_texts(SHIPPED, "site/calculators", RULES)
 SHOWN = """
 function shown(value) {
   if (value === null) return "None";

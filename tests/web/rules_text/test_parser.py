@@ -6,7 +6,7 @@ import pytest
 
 from pnp.core.base.diagnostic import Place
 from pnp.web.rules_text.parser import parse
-from pnp.web.rules_text.rules import Block, Cited, Example
+from pnp.web.rules_text.rules import Block, CitedFigure, Example
 
 HEAD = "## Goal {#goal}\n\n"
 
@@ -90,7 +90,7 @@ def test_a_rule_holds_paragraphs_items_steps_examples_and_figures() -> None:
         ("One\nand two:", False, 0),
         ("three,\n  four;", True, 0),
         ("five.", False, 1),
-        Cited,
+        CitedFigure,
         ("six.", False, 0),
         ("seven.", False, 0),
         Example,

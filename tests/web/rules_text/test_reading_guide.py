@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp.core.base.errors import Failure
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.project.project_file import Settings
 from pnp.web.lint.french import faults
@@ -53,7 +53,7 @@ def test_a_project_writes_its_own(tmp_path: Path) -> None:
         load_guide(tmp_path, "en")
 
 
-def test_it_is_a_page_that_rules_lead_to_and_search_finds(buccaneer: Edition) -> None:
+def test_it_is_a_page_that_rules_lead_to_and_search_finds(buccaneer: LoadedGame) -> None:
     texts = render(Library(PROJECT, [buccaneer]))
     assert "### [§1.1](#may)" in texts["en/reading.md"]
     assert "(../reading.md)" in texts["en/buccaneer/rules.md"]
@@ -63,8 +63,8 @@ def test_it_is_a_page_that_rules_lead_to_and_search_finds(buccaneer: Edition) ->
     assert (kind, address, number) == ("rule", "reading.html#may", "§1.1")
 
 
-def test_a_rule_may_link_to_it(buccaneer: Edition) -> None:
-    linked = buccaneer.with_slip("rules/en.md: (#scoring)", "(reading:may)")
+def test_a_rule_may_link_to_it(buccaneer: LoadedGame) -> None:
+    linked = buccaneer.with_mutation("rules/en.md: (#scoring)", "(reading:may)")
     assert "](../reading.md#may)" in render(Library(PROJECT, [linked]))["en/buccaneer/rules.md"]
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from pnp.core.base.diagnostic import Span
 from pnp.core.catalog.catalog import Catalog
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.web.rules_text.parser import parse
 from pnp.web.rules_text.prose import Prose
 from pnp.web.rules_text.rules import Block, RulesText
-from pnp.web.rules_text.value_names import named
-from pnp.web.rules_text.worked_examples import answered, asked, solve
+from pnp.web.rules_text.value_names import find_value
+from pnp.web.rules_text.worked_examples import answer_value, resolve_question, solve
 from tests.support.project import IDS
 
 SHORT = """## But {#goal}
@@ -32,23 +32,23 @@ en {{ start_ducats }} coups :
 """
 
 
-def rules_of(edition: Edition, lang: str) -> RulesText:
-    source = edition.text("rules", lang)
+def rules_of(loaded: LoadedGame, lang: str) -> RulesText:
+    source = loaded.text("rules", lang)
     return parse(source.text, source.file)
 
 
-def catalog_of(edition: Edition) -> Catalog:
-    assert edition.catalog
-    return edition.catalog
+def catalog_of(loaded: LoadedGame) -> Catalog:
+    assert loaded.catalog
+    return loaded.catalog
 
 
-def test_the_real_rules_read_without_a_fault(buccaneer: Edition) -> None:
+def test_the_real_rules_read_without_a_fault(buccaneer: LoadedGame) -> None:
     for lang in ("fr", "en"):
         text = rules_of(buccaneer, lang)
         assert (len(text.sections), len(text.rules), len(text.examples), text.faults) == (15, 61, 9, ())
 
 
-def test_numbers_are_section_and_rule(buccaneer: Edition) -> None:
+def test_numbers_are_section_and_rule(buccaneer: LoadedGame) -> None:
     numbers = rules_of(buccaneer, "fr").numbers()
     assert numbers["loot"] == "7"
     assert numbers["loot-own"] == "7.6"
@@ -142,16 +142,16 @@ def test_what_is_no_rule_is_a_fault(written: str, message: str) -> None:
         ("treasures.chest.value", 15),
     ],
 )
-def test_a_name_is_found_in_every_home(buccaneer: Edition, name: str, value: int) -> None:
-    assert named(catalog_of(buccaneer), name) == value
+def test_a_name_is_found_in_every_home(buccaneer: LoadedGame, name: str, value: int) -> None:
+    assert find_value(catalog_of(buccaneer), name) == value
 
 
 @pytest.mark.parametrize(
     "name", ["nothing", "treasures", "box_pawns", "players.many", "treasures.chest.value.x"]
 )
-def test_a_name_that_means_no_value_is_unknown(buccaneer: Edition, name: str) -> None:
+def test_a_name_that_means_no_value_is_unknown(buccaneer: LoadedGame, name: str) -> None:
     with pytest.raises(KeyError):
-        named(catalog_of(buccaneer), name)
+        find_value(catalog_of(buccaneer), name)
 
 
 def test_prose_is_filled_and_a_literal_stays() -> None:
@@ -173,29 +173,31 @@ def test_masking_keeps_every_column() -> None:
     assert "#d" not in masked
 
 
-def test_the_engine_answers_the_examples_of_the_rulebook(buccaneer: Edition) -> None:
+def test_the_engine_answers_the_examples_of_the_rulebook(buccaneer: LoadedGame) -> None:
     example = next(
         e for rule in rules_of(buccaneer, "fr").rules if rule.id == "loot-own" for e in rule.examples
     )
     answer = solve(example, buccaneer.game, catalog_of(buccaneer))
     assert not isinstance(answer, Refusal)
-    assert answered(answer, "captain_gain") == 10
-    assert answered(answer, "wages.Bleu") == 5
-    assert answered(answer, "input.pile.0.player") == "Rouge"
+    assert answer_value(answer, "captain_gain") == 10
+    assert answer_value(answer, "wages.Bleu") == 5
+    assert answer_value(answer, "input.pile.0.player") == "Rouge"
 
 
-def test_examples_call_pieces_by_their_names(buccaneer: Edition) -> None:
+def test_examples_call_pieces_by_their_names(buccaneer: LoadedGame) -> None:
     loot = buccaneer.game.calculator("loot")
     assert loot
     game = replace(buccaneer.game, calculators=(replace(loot, names=("treasures",)),))
     example = next(e for e in rules_of(buccaneer, "fr").examples if e.calculator == "loot")
     answer = solve(example, game, catalog_of(buccaneer))
     assert not isinstance(answer, Refusal)
-    assert answered(answer, "told.0")[0].isupper()
-    assert answered(answer, "treasures.Rouge") == catalog_of(buccaneer).kinds()["treasures"]["chest"].name.fr
+    assert answer_value(answer, "told.0")[0].isupper()
+    assert (
+        answer_value(answer, "treasures.Rouge") == catalog_of(buccaneer).kinds()["treasures"]["chest"].name.fr
+    )
 
 
-def test_an_impossible_example_is_a_refusal_not_a_crash(buccaneer: Edition) -> None:
+def test_an_impossible_example_is_a_refusal_not_a_crash(buccaneer: LoadedGame) -> None:
     written = '## A {#a}\n\n[b] Une.\n\n```example loot\n{"loot": "22"}\n---\nx\n```'
     (example,) = parse(written, "x.md").examples
     assert isinstance(solve(example, buccaneer.game, catalog_of(buccaneer)), Refusal)
@@ -212,12 +214,12 @@ def test_examples_are_alike_where_only_names_differ() -> None:
     assert patterns[0] == patterns[1] != patterns[2]
 
 
-def test_a_question_names_values_of_the_catalog(buccaneer: Edition) -> None:
+def test_a_question_names_values_of_the_catalog(buccaneer: LoadedGame) -> None:
     written = (
         '## A {#a}\n\n[b] Une.\n\n```example mutiny\n{"pile": ["A"], "ships": ["{{ %s }}"]}\n---\nx\n```'
     )
     (example,) = parse(written % "ships.couronne.crew_minimum", "x.md").examples
-    assert asked(example, catalog_of(buccaneer)) == {"pile": ["A"], "ships": [5]}
+    assert resolve_question(example, catalog_of(buccaneer)) == {"pile": ["A"], "ships": [5]}
     (other,) = parse(written % "ships.gazelle.crew_minimum", "x.md").examples
     assert example.pattern != other.pattern
     (unknown,) = parse(written % "ships.nothing", "x.md").examples
@@ -269,11 +271,11 @@ def test_a_rule_that_no_program_plays_is_marked() -> None:
 
 @pytest.mark.parametrize("game", IDS)
 def test_every_section_and_rule_is_marked_where_its_id_is_written(
-    game: str, editions: dict[str, Edition]
+    game: str, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    edition = editions[game]
-    for lang in edition.languages:
-        source, text = edition.text("rules", lang), rules_of(edition, lang)
+    loaded = loaded_games[game]
+    for lang in loaded.languages:
+        source, text = loaded.text("rules", lang), rules_of(loaded, lang)
         places = {one.id: one.place.span for one in text.sections}
         for name, span in (places | {one.id: one.place.span for one in text.rules}).items():
             assert span

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.rules_text.value_text import format_field, is_picture, strip_markup
 
 
@@ -25,8 +25,8 @@ def test_the_name_of_a_picture_is_not_told() -> None:
     assert not is_picture(3)
 
 
-def test_a_record_is_told_in_the_words_of_its_game(editions: dict[str, Edition]) -> None:
-    catalog, dice = editions["pirates-vs-pirates"].catalog, {"red": 1, "blue": 0, "yellow": 2}
+def test_a_record_is_told_in_the_words_of_its_game(loaded_games: dict[str, LoadedGame]) -> None:
+    catalog, dice = loaded_games["pirates-vs-pirates"].catalog, {"red": 1, "blue": 0, "yellow": 2}
     assert catalog
     words = catalog.words
     assert format_field(words, "dice", dice, "fr") == "rouges\u202f: 1, bleus\u202f: 0, jaunes\u202f: 2"

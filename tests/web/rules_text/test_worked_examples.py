@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules.calculator import Refusal
 from pnp.web.rules_text.catalog_values import is_reference, resolve_references
 from pnp.web.rules_text.parser import parse
 from pnp.web.rules_text.rules import Example
-from pnp.web.rules_text.value_names import KEY_PREFIX, filler, named, value_at
-from pnp.web.rules_text.worked_examples import answered, asked, solve
+from pnp.web.rules_text.value_names import KEY_PREFIX, find_value, gap_filler, value_at
+from pnp.web.rules_text.worked_examples import answer_value, resolve_question, solve
 from tests.web.three_languages import trilingual
 
 
 @pytest.fixture(scope="module")
-def tea(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+def tea(tmp_path_factory: pytest.TempPathFactory) -> LoadedGame:
     return trilingual(tmp_path_factory.mktemp("tea") / "garden")
 
 
@@ -25,7 +25,7 @@ def example(question: str, calculator: str = "brew", lang: str = "en") -> Exampl
     return found
 
 
-def test_an_example_is_answered_with_its_question_and_its_sentences(tea: Edition) -> None:
+def test_an_example_is_answered_with_its_question_and_its_sentences(tea: LoadedGame) -> None:
     assert tea.catalog
     found = solve(example('{"leaves": 7}'), tea.game, tea.catalog)
     assert not isinstance(found, Refusal)
@@ -35,13 +35,13 @@ def test_an_example_is_answered_with_its_question_and_its_sentences(tea: Edition
     german = solve(example('{"leaves": 3}', lang="de"), tea.game, tea.catalog)
     assert not isinstance(german, Refusal)
     assert german["told"][0] == "Das ergibt 1\u00a0Tasse."
-    assert answered(found, "input.leaves") == 7
+    assert answer_value(found, "input.leaves") == 7
 
 
-def test_a_question_may_name_values_of_the_catalog(tea: Edition) -> None:
+def test_a_question_may_name_values_of_the_catalog(tea: LoadedGame) -> None:
     assert tea.catalog
     told = example('{"leaves": "{{ leaves_a_cup }}"}')
-    assert asked(told, tea.catalog) == {"leaves": 3}
+    assert resolve_question(told, tea.catalog) == {"leaves": 3}
     found = solve(told, tea.game, tea.catalog)
     assert not isinstance(found, Refusal)
     assert (found["cups"], found["input"]) == (1, {"leaves": 3})
@@ -54,21 +54,21 @@ def test_a_question_may_name_values_of_the_catalog(tea: Edition) -> None:
         ('{"leaves": "{{ pots }}"}', "brew", "example: nothing is called 'pots'"),
     ],
 )
-def test_what_cannot_be_asked_is_refused(tea: Edition, question: str, calculator: str, why: str) -> None:
+def test_what_cannot_be_asked_is_refused(tea: LoadedGame, question: str, calculator: str, why: str) -> None:
     assert tea.catalog
     found = solve(example(question, calculator), tea.game, tea.catalog)
     assert isinstance(found, Refusal)
     assert str(found) == why
 
 
-def test_what_is_no_question_is_refused(tea: Edition) -> None:
+def test_what_is_no_question_is_refused(tea: LoadedGame) -> None:
     assert tea.catalog
     for question in ('{"leaves": 100}', '{"leaves": ', '{"pots": 3}'):
         assert isinstance(solve(example(question), tea.game, tea.catalog), Refusal)
 
 
 def test_the_same_question_is_answered_once_and_memory_has_an_end(
-    tea: Edition, monkeypatch: pytest.MonkeyPatch
+    tea: LoadedGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert tea.catalog
     monkeypatch.setattr("pnp.web.rules_text.worked_examples._MAX_CACHED", 2)
@@ -93,19 +93,19 @@ def test_the_same_question_is_answered_once_and_memory_has_an_end(
         (f"{KEY_PREFIX}leaves.green.copies", "copies"),
     ],
 )
-def test_a_name_is_looked_for_in_its_homes(tea: Edition, path: str, value: object) -> None:
+def test_a_name_is_looked_for_in_its_homes(tea: LoadedGame, path: str, value: object) -> None:
     assert tea.catalog
-    assert named(tea.catalog, path) == value
-    assert filler(tea.game, tea.catalog, "en")(path) == value
+    assert find_value(tea.catalog, path) == value
+    assert gap_filler(tea.game, tea.catalog, "en")(path) == value
 
 
 @pytest.mark.parametrize(
     "path", ["pots", "constants", "leaves.red.copies", f"{KEY_PREFIX}pots", "players.most"]
 )
-def test_a_name_that_stands_for_no_single_value_is_none(tea: Edition, path: str) -> None:
+def test_a_name_that_stands_for_no_single_value_is_none(tea: LoadedGame, path: str) -> None:
     assert tea.catalog
     with pytest.raises(KeyError):
-        named(tea.catalog, path)
+        find_value(tea.catalog, path)
 
 
 def test_a_leaf_is_found_through_tables_and_lists() -> None:

@@ -10,12 +10,12 @@ from typing import Any, NamedTuple
 import pytest
 from py_mini_racer import MiniRacer
 
-from pnp.core.base.resources import joined
-from pnp.core.project.loaded_game import Edition
-from pnp.web.pages.game_context import stands
+from pnp.core.base.resources import join_texts
+from pnp.core.project.loaded_game import LoadedGame
+from pnp.web.pages.game_context import game_contexts
 from pnp.web.pages.library import Library
 from pnp.web.search.guide_index import parts
-from pnp.web.search.index import ENGINE, plain, scripts
+from pnp.web.search.index import ENGINE, plain_text, scripts
 from tests.support.project import PROJECT
 
 Find = Callable[[str, str, str], list[str]]
@@ -25,19 +25,19 @@ Ask = Callable[[str], Any]
 
 
 @pytest.fixture(scope="module")
-def engines(root: Path, editions: dict[str, Edition]) -> dict[str, Ask]:
+def engines(root: Path, loaded_games: dict[str, LoadedGame]) -> dict[str, Ask]:
     """Return the search engine of each language with every game's index."""
     contexts: dict[str, Ask] = {}
     for lang in PROJECT.languages:
         context = MiniRacer()
-        context.eval(joined(root, "site/search", ENGINE))
+        context.eval(join_texts(root, "site/search", ENGINE))
         context.eval("let index; const take = (told) => { index = pnpFind.prepare(told); };")
         context.eval("pnpFind.learn = (name, told) => (name ? index.add(told.entries) : take(told));")
         written = {
             f"{lang}/guide/{file.name}": file.read_text("utf-8")
             for file in (root / "site/pages" / lang / "guide").glob("*.md")
         }
-        opened = stands(Library(PROJECT, list(editions.values())), lang)
+        opened = game_contexts(Library(PROJECT, list(loaded_games.values())), lang)
         for script in scripts(PROJECT, lang, opened, parts=parts(written, lang)).values():
             context.eval(script)
         context.eval("const addresses = (found) => JSON.stringify(found.map((entry) => entry[1]));")
@@ -132,23 +132,23 @@ REACHED = {
 @pytest.mark.parametrize("lang", PROJECT.languages)
 @pytest.mark.parametrize("of", list(REACHED["fr"]))
 def test_what_people_ask_is_answered_among_the_first_three(
-    lang: str, of: str, find: Find, editions: dict[str, Edition]
+    lang: str, of: str, find: Find, loaded_games: dict[str, LoadedGame]
 ) -> None:
     probes = [probe for probe in PROBES if (probe.lang, probe.of) == (lang, of)]
-    assert {probe.game.strip("@") for probe in probes} == set(editions)
+    assert {probe.game.strip("@") for probe in probes} == set(loaded_games)
     missed = [probe for probe in probes if not probe.answered(find(lang, probe.words, probe.here))]
     assert len(probes) - len(missed) >= REACHED[lang][of] * len(probes), missed
 
 
 @pytest.mark.parametrize("lang", PROJECT.languages)
 def test_every_question_beside_a_rule_leads_to_it(
-    lang: str, find: Find, editions: dict[str, Edition]
+    lang: str, find: Find, loaded_games: dict[str, LoadedGame]
 ) -> None:
     asked = [
         Probe(lang, game, words, rule)
-        for game, edition in editions.items()
-        if edition.catalog
-        for rule, phrasings in edition.catalog.asked.questions.items()
+        for game, loaded in loaded_games.items()
+        if loaded.catalog
+        for rule, phrasings in loaded.catalog.asked.questions.items()
         for words in phrasings[lang]
     ][::4]
     missed = [probe for probe in asked if not probe.answered(find(lang, probe.words, probe.game))]
@@ -165,11 +165,11 @@ PLAIN = [
 
 @pytest.mark.parametrize("lang", PROJECT.languages)
 def test_the_plain_words_of_the_table_mean_the_words_of_the_rules(
-    lang: str, engines: dict[str, Ask], find: Find, editions: dict[str, Edition]
+    lang: str, engines: dict[str, Ask], find: Find, loaded_games: dict[str, LoadedGame]
 ) -> None:
     """Soldiers are pirates or figures: players' words find the rules' words."""
     said = [(game, own, word) for of, game, own, words in PLAIN if of == lang for word in words.split(", ")]
-    assert {game for game, _, _ in said} == set(editions)
+    assert {game for game, _, _ in said} == set(loaded_games)
     engines[lang](
         "const { lexicon } = index;"
         "const roots = (words) => words.map((one) => lexicon.root(one));"
@@ -190,9 +190,9 @@ def test_the_plain_words_of_the_table_mean_the_words_of_the_rules(
     ("lang", "words"), [("fr", "égalité"), ("fr", "gagner"), ("en", "tie"), ("en", "dice or ships")]
 )
 def test_the_game_that_is_being_read_answers_first(
-    lang: str, words: str, find: Find, editions: dict[str, Edition]
+    lang: str, words: str, find: Find, loaded_games: dict[str, LoadedGame]
 ) -> None:
-    for game in editions:
+    for game in loaded_games:
         found = [address.partition("/")[0] == game for address in find(lang, words, game)]
         assert found[0], game
         assert found == sorted(found, reverse=True), game
@@ -305,4 +305,4 @@ def test_nonsense_finds_nothing(find: Find) -> None:
 
 
 def test_the_index_holds_words_and_no_markup() -> None:
-    assert plain("**Un** [mot](#loot){ .term title=“x” } <b>et</b>\nun autre") == "Un mot et un autre"
+    assert plain_text("**Un** [mot](#loot){ .term title=“x” } <b>et</b>\nun autre") == "Un mot et un autre"

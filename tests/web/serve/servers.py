@@ -10,12 +10,12 @@ from functools import partial
 
 import pytest
 
-from pnp.web.serve.request_handler import Answer, QuietServer
+from pnp.web.serve.request_handler import QuietServer, RequestHandler
 from pnp.web.serve.serve import Site
 
 
 @contextmanager
-def serving(site: Site, answer: type[Answer] = Answer) -> Iterator[int]:
+def serving(site: Site, answer: type[RequestHandler] = RequestHandler) -> Iterator[int]:
     with QuietServer(("127.0.0.1", 0), partial(answer, site)) as server:
         threading.Thread(target=partial(server.serve_forever, 0.01), daemon=True).start()
         yield server.server_port

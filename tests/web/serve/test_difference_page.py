@@ -11,7 +11,7 @@ import pytest
 
 from pnp.core.project.difference import Entry, Inventory, compare
 from pnp.core.project.difference_report import GameDifference
-from pnp.web.serve.difference_page import page
+from pnp.web.serve.difference_page import render_difference_page
 from tests.conftest import ROOT
 
 PICTURE = "data:image/svg+xml;base64,PHN2Zy8+"
@@ -29,7 +29,7 @@ def shown(old: list[Entry], new: list[Entry], lang: str = "en", picture: str = P
     def pictured(_: Literal["old", "new"], __: str, ___: Entry, ____: str) -> str:
         return picture
 
-    return page([found], ("v1", ""), pictured, lang, ROOT)
+    return render_difference_page([found], ("v1", ""), pictured, lang, ROOT)
 
 
 def test_its_policy_lets_in_its_own_style_and_no_script() -> None:

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from pnp.core.base.errors import Misuse
-from pnp.web.serve.live_preview import changes, serve_wall
-from pnp.web.serve.live_preview_handler import POLICY, WallAnswer, WallSite
+from pnp.web.serve.live_preview import changes, serve_live_preview
+from pnp.web.serve.live_preview_handler import POLICY, LivePreviewHandler, LivePreviewSite
 from tests.conftest import ROOT
 from tests.web.serve.servers import Stage, ask, said, serving
 
@@ -41,8 +41,8 @@ def hung() -> FakePreview:
 
 @pytest.fixture
 def port(hung: FakePreview) -> Iterator[int]:
-    site: Any = WallSite(hung, ROOT, "fr", "<b>Verger</b>")
-    with serving(site, WallAnswer) as port:
+    site: Any = LivePreviewSite(hung, ROOT, "fr", "<b>Verger</b>")
+    with serving(site, LivePreviewHandler) as port:
         yield port
 
 
@@ -95,9 +95,9 @@ def test_a_page_elsewhere_that_is_led_here_is_refused(port: int) -> None:
 
 
 def test_a_taken_port_is_one_line(port: int, hung: FakePreview) -> None:
-    site = WallSite(hung, ROOT, "en", "x")
+    site = LivePreviewSite(hung, ROOT, "en", "x")
     with pytest.raises(Misuse, match=rf"^cannot serve on port {port}: Address already in use$"):
-        serve_wall(site, lambda: None, lambda: False, lambda _: None, port)
+        serve_live_preview(site, lambda: None, lambda: False, lambda _: None, port)
 
 
 def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
@@ -114,7 +114,9 @@ def test_the_wall_is_drawn_at_first_and_whenever_something_was_saved(
 
     stale = iter([False, True, False, True])
     with pytest.raises(KeyboardInterrupt):
-        serve_wall(WallSite(hung, ROOT, "en", "x"), refresh, partial(next, stale), heard.append, 0)
+        serve_live_preview(
+            LivePreviewSite(hung, ROOT, "en", "x"), refresh, partial(next, stale), heard.append, 0
+        )
     assert len(drawn) == 3
     assert [line.rpartition(":")[0] for line in heard] == ["http://127.0.0.1"]
     assert stage.is_over
@@ -129,5 +131,5 @@ def test_what_is_saved_during_the_work_counts(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_files_of_the_page_are_read_once(hung: FakePreview, tmp_path: Path) -> None:
-    site = WallSite(hung, tmp_path, "en", "x")
+    site = LivePreviewSite(hung, tmp_path, "en", "x")
     assert site.files is site.files

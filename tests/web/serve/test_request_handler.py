@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from pnp.core.base.errors import Misuse
-from pnp.web.serve.request_handler import Answer, server_on
+from pnp.web.serve.request_handler import RequestHandler, server_on
 from pnp.web.serve.serve import Site
 from tests.web.serve.servers import ask, said, serving
 
@@ -138,7 +138,7 @@ def test_a_name_goes_without_its_port_where_that_is_the_usual_one(port: int, our
         connection=SimpleNamespace(getsockname=lambda: ("127.0.0.1", port)),
         headers={"Host": "localhost"},
     )
-    assert Answer._is_for_us(asked) is ours
+    assert RequestHandler._is_for_us(asked) is ours
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_a_page_that_shows_the_end_of_a_head_gets_the_script_once(site: Site, po
 @pytest.mark.parametrize("limits", [{"timeout": 0.05}, {"patience": 0.05}])
 def test_a_client_that_never_finishes_is_let_go(site: Site, limits: dict[str, float]) -> None:
     with (
-        serving(site, type("Hurried", (Answer,), limits)) as port,
+        serving(site, type("Hurried", (RequestHandler,), limits)) as port,
         socket.create_connection(("127.0.0.1", port), timeout=10) as client,
     ):
         client.sendall(b"GET /kit.pdf HT")
@@ -204,4 +204,4 @@ def test_what_stands_in_the_way_of_a_page_is_shown_in_its_place_as_words(site: S
 @pytest.mark.parametrize("port", [99999, -1])
 def test_a_port_that_is_none_is_one_line(site: Site, port: int) -> None:
     with pytest.raises(Misuse, match=rf"^cannot serve on port {port}: .*port must be 0-65535"):
-        server_on(port, partial(Answer, site))
+        server_on(port, partial(RequestHandler, site))

@@ -10,7 +10,7 @@ import pytest
 from pnp.app.examine import examine_again
 from pnp.app.site import build_site
 from pnp.core.base import snapshot
-from pnp.core.base.cache import Memory
+from pnp.core.base.cache import Cache
 from pnp.core.base.errors import Failure, Misuse
 from pnp.web.serve.serve import Site, serve
 from tests.support.project import orchard_in
@@ -120,7 +120,7 @@ def test_it_serves_even_what_could_not_be_built(tmp_path: Path, stage: Stage) ->
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Return a project of one game being edited, and its site."""
-    folder, memory = tmp_path_factory.mktemp("desk"), Memory()
+    folder, memory = tmp_path_factory.mktemp("desk"), Cache()
     project = orchard_in(folder)
 
     def rebuild() -> None:

@@ -24,7 +24,7 @@ def engine() -> MiniRacer:
     """Return a JavaScript engine with the functions as ``pnpTable``."""
     made = MiniRacer()
     made.eval(STANDS_IN)
-    made.eval(resources.joined(PROJECT.root, "site/calculators", ("letters.js",)))
+    made.eval(resources.join_texts(PROJECT.root, "site/calculators", ("letters.js",)))
     made.eval(script(PROJECT.root))
     made.eval('globalThis.document = { documentElement: { lang: "en" } };')
     return made

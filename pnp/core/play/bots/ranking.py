@@ -47,7 +47,7 @@ class Rung(NamedTuple):
             "clear": self.clear,
         }
 
-    def told(self) -> str:
+    def summary_line(self) -> str:
         """Return the result as one line."""
         low, high = self.interval
         beats = "beats" if self.clear else "does not clearly beat"

@@ -5,7 +5,7 @@ delimited text, ``rows`` turns cells into typed values, and ``sheet`` makes a So
 """
 
 from .column import Column, Form
-from .delimited import cells, written
+from .delimited import cells, quote_cell
 from .faults import RULES
 from .naming import give_names, slug
 from .rows import ALIASES, field_name, whole
@@ -23,8 +23,8 @@ __all__ = [
     "field_name",
     "give_names",
     "is_sheet",
+    "quote_cell",
     "read_sheet",
     "slug",
     "whole",
-    "written",
 ]

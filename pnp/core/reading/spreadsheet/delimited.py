@@ -45,7 +45,7 @@ def separator_of(text: str) -> str:
     return max(SEPARATORS, key=bare.count)
 
 
-def written(text: str, separator: str) -> str:
+def quote_cell(text: str, separator: str) -> str:
     """Return the text of a cell for a file, quoted where necessary."""
     plain = not any(sign in text for sign in (separator, '"', "\n")) and text == text.strip()
     return text if plain else '"' + text.replace('"', '""') + '"'

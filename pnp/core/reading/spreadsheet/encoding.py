@@ -8,7 +8,7 @@ _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 WINDOWS = "CP1252"
 
 
-def decoded(raw: bytes) -> tuple[str, str]:
+def decode(raw: bytes) -> tuple[str, str]:
     """Return the text and the name of its encoding; raise UnicodeDecodeError if none fits."""
     if raw.startswith(_WIDE):
         return _lines(raw.decode("utf-16")), "UTF-16"

@@ -7,17 +7,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from pnp.core.base.diagnostic import Diagnostic, Key, Place, Span, capped
+from pnp.core.base.diagnostic import Diagnostic, Key, Place, Span, cap_findings
 from pnp.core.base.snapshot import read
 from pnp.core.reading.source import UNREADABLE, Source, control_characters, not_utf8, point
 
 from .column import Form
-from .delimited import Cell, cells, written
-from .encoding import WINDOWS, decoded
+from .delimited import Cell, cells, quote_cell
+from .encoding import WINDOWS, decode
 from .extent import letters
 from .faults import OPEN_ELSEWHERE, UNREAD, WINDOWS_WRITING
 from .rows import Reader
-from .workbook import PAGE, SUFFIXES, Page, Unread, lock_of, page, row_of
+from .workbook import PAGE, SUFFIXES, Page, UnreadableWorkbook, lock_of, page, row_of
 
 _NO_FORM = Form({}, ())
 
@@ -38,15 +38,15 @@ class Sheet(Source):
         cls, text: str, file: str, form: Form, page: Page | None = None, notes: tuple[Diagnostic, ...] = ()
     ) -> Sheet:
         """Parse the text of a sheet; faults are collected, not raised."""
-        faults = capped(control_characters(text, file))
+        faults = cap_findings(control_characters(text, file))
         table = cells(text)
         data, spans = {"pieces": list[Any]()}, dict[Key, Span]()
         if table.rows and not faults:
             reader = Reader(table, file, form, page)
-            data, spans, faults = reader.read(), reader.spans, capped(reader.faults)
+            data, spans, faults = reader.read(), reader.spans, cap_findings(reader.faults)
         return cls(file, text, data, spans, (*notes, *faults), form, table.separator, page, notes)
 
-    def retold(self, form: Form) -> Sheet:
+    def retyped(self, form: Form) -> Sheet:
         """Return the sheet parsed again for another form."""
         return self if form == self.form else Sheet.of(self.text, self.file, form, self.page, self.notes)
 
@@ -54,7 +54,7 @@ class Sheet(Source):
         """Return the sheet with the cell at ``key`` set to ``new``, which is YAML text."""
         value = Source.parse(new).data
         words = ";".join(map(str, value)) if isinstance(value, list) else _as_cell(value)
-        text = self.replaced(key, written(words, self.separator))
+        text = self.replaced(key, quote_cell(words, self.separator))
         return Sheet.of(text, self.file, self.form, self.page, self.notes)
 
     def address(self, span: Span) -> str:
@@ -100,7 +100,7 @@ def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
     if path.suffix.lower() in SUFFIXES:
         return _from_workbook(raw, file, form, wanted, tuple(notes))
     try:
-        text, encoding = decoded(raw)
+        text, encoding = decode(raw)
     except UnicodeDecodeError as err:
         text = raw.decode("utf-8", errors="replace")
         return Sheet(file, text, None, {}, (not_utf8(raw, err.start, file), *notes), form)
@@ -115,7 +115,7 @@ def read_sheet(path: Path, file: str, form: Form, wanted: str = "") -> Sheet:
 def _from_workbook(raw: bytes, file: str, form: Form, wanted: str, notes: tuple[Diagnostic, ...]) -> Sheet:
     try:
         found = page(raw, wanted)
-    except Unread as err:
+    except UnreadableWorkbook as err:
         return Sheet(file, "", None, {}, (UNREAD.found(str(err), Place(file), "", err.hint), *notes), form)
     return Sheet.of(found.text, file, form, found, notes)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from pnp.core.base import snapshot
 
-from .delimited import written
+from .delimited import quote_cell
 from .extent import TooFar, check_extent
 
 SUFFIXES = (".xlsx", ".ods")
@@ -25,7 +25,7 @@ _CHILD = str(Path(__file__).with_name("child.py"))
 _SECONDS = 30
 
 
-class Unread(ValueError):
+class UnreadableWorkbook(ValueError):
     """The error for a workbook that cannot be read, with an optional hint."""
 
     def __init__(self, why: str, hint: str = "") -> None:
@@ -50,11 +50,13 @@ def page(raw: bytes, wanted: str = "") -> Page:
     """Return the wanted sheet of a workbook, or its first one; raise Unread if it cannot be read."""
     library = find_spec("python_calamine")
     if library is None or library.origin is None:
-        raise Unread(f"to read it, {INSTALL}; or save the sheet as CSV")
+        raise UnreadableWorkbook(f"to read it, {INSTALL}; or save the sheet as CSV")
     try:
         check_extent(raw, wanted)
     except TooFar as err:
-        raise Unread(str(err), "delete it in the spreadsheet program, with its row or its column") from err
+        raise UnreadableWorkbook(
+            str(err), "delete it in the spreadsheet program, with its row or its column"
+        ) from err
     command = [sys.executable, "-I", "-S", "-X", "utf8", _CHILD, str(Path(library.origin).parents[1]), wanted]
     try:
         done = subprocess.run(  # noqa: S603 - our own program
@@ -62,10 +64,12 @@ def page(raw: bytes, wanted: str = "") -> Page:
         )
         content = json.loads(done.stdout)
     except (subprocess.SubprocessError, ValueError) as err:
-        raise Unread("it is no workbook that can be read: reading it took too much, or failed") from err
+        raise UnreadableWorkbook(
+            "it is no workbook that can be read: reading it took too much, or failed"
+        ) from err
     if "unread" in content:
-        raise Unread(content["unread"])
-    lines = [",".join(written(value, ",") for value in row) for row in content["rows"]]
+        raise UnreadableWorkbook(content["unread"])
+    lines = [",".join(quote_cell(value, ",") for value in row) for row in content["rows"]]
     dates = frozenset((row, column) for row, column in content["dates"])
     return Page(
         content["name"],

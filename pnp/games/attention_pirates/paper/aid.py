@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from pnp.core.catalog.face_strings import printed
+from pnp.core.catalog.face_strings import face_strings
 from pnp.games.attention_pirates.battle import Force, attack, crews
 from pnp.games.attention_pirates.model import AttentionPirates
 
@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 def turn(game: AttentionPirates, lang: str) -> dict[str, Any]:
-    return {"steps": printed(game, "turn", lang, **dict(game.numbers)), "titles": _titles(game, lang)}
+    return {"steps": face_strings(game, "turn", lang, **dict(game.numbers)), "titles": _titles(game, lang)}
 
 
 def odds(game: AttentionPirates, lang: str) -> dict[str, Any]:
@@ -42,4 +42,4 @@ def _cell(ship: Force, target: Force) -> Cell:
 
 
 def _titles(game: AttentionPirates, lang: str) -> dict[str, str]:
-    return printed(game, "aid", lang, **dict(game.numbers))
+    return face_strings(game, "aid", lang, **dict(game.numbers))

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pnp.core.catalog.component import Piece
-from pnp.core.catalog.face_strings import printed
+from pnp.core.catalog.face_strings import face_strings
 from pnp.games.attention_pirates.model import Aid, AttentionPirates, Board, Chest, Die, Lair, Ship, ShipBoard
 from pnp.sheets.pieces.box import Box, boxed
 from pnp.sheets.pieces.die import Die as Cube
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.net import Net, Panel, net
-from pnp.sheets.pieces.shape import Outline, ellipse, hex_size, moved, outline, rect
+from pnp.sheets.pieces.shape import Outline, ellipse, hex_size, outline, rect, translate
 from pnp.sheets.pieces.size import Size
 from pnp.sheets.pieces.standee import standee
 
@@ -49,7 +49,7 @@ class _Wording(NamedTuple):
 
 def faces(game: AttentionPirates, lang: str) -> list[Face]:
     """Return the faces of every piece of the box in one language."""
-    wording = _Wording(lang, printed(game, "board", lang, **dict(game.numbers)))
+    wording = _Wording(lang, face_strings(game, "board", lang, **dict(game.numbers)))
     return [
         *(_lair(lair, game.board, wording) for lair in game.lairs),
         *(_ship_board(board, game, wording) for board in game.ship_boards),
@@ -156,7 +156,7 @@ def _net(piece: Piece, wording: _Wording, folded: Net, **values: Any) -> Face:
 def _below(points: Sequence[tuple[float, float]], middle: float, top: float) -> Outline:
     """Move an outline so that it is centred on ``middle`` and starts at ``top``."""
     xs, ys = zip(*points, strict=True)
-    return moved(points, middle - (min(xs) + max(xs)) / 2, top - min(ys))
+    return translate(points, middle - (min(xs) + max(xs)) / 2, top - min(ys))
 
 
 def _round(across_mm: float) -> Outline:

@@ -10,7 +10,7 @@ from pnp.games.attention_pirates.settling import REPAIR
 
 from .archipelago import Archipelago, Fort, calculation_for_log
 from .assault import attack, targets
-from .evaluation import outlook
+from .evaluation import evaluate
 from .heuristic import worth
 
 SEATS = ("blue", "white", "red", "yellow", "green", "black")
@@ -20,7 +20,7 @@ SEATS = ("blue", "white", "red", "yellow", "green", "black")
 def playable(catalog: AttentionPirates) -> Playable:
     players = catalog.game.players
     modes = (Mode("usual", players.min, players.max),)
-    return Playable(Archipelago, game, SEATS, modes, worth, turns, outlook)
+    return Playable(Archipelago, game, SEATS, modes, worth, turns, evaluate)
 
 
 def game(sea: Archipelago) -> Play:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from pnp.core.play import Calculation, Chance, Laid, Places, Table, kept
+from pnp.core.play import Calculation, Chance, Laid, Places, Table, cached_attribute
 from pnp.core.rules.calculator import Calculator
 from pnp.games.attention_pirates import battle, rules
 from pnp.games.attention_pirates.battle import Force
@@ -61,19 +61,19 @@ class Archipelago(Table[AttentionPirates]):
     """Ids of the lairs that are back in the box."""
     supply: dict[Figure, int] = field(default_factory=dict)
 
-    @kept
+    @cached_attribute
     def chart(self) -> Chart:
         return chart_of(self.catalog)
 
-    @kept
+    @cached_attribute
     def harbour(self) -> str:
         return self.catalog.board.of_kind("harbour")[0].id
 
-    @kept
+    @cached_attribute
     def numbers(self) -> Numbers:
         return self.catalog.numbers
 
-    @kept
+    @cached_attribute
     def hold_place(self) -> Place:
         return PLACES[self.catalog.numbers.hold_place - 1]
 
@@ -81,7 +81,7 @@ class Archipelago(Table[AttentionPirates]):
         """Return the places where figures may stand: all but the hold place of a laden ship."""
         return self._beside_the_hold if self.holds[player] else PLACES
 
-    @kept
+    @cached_attribute
     def _beside_the_hold(self) -> tuple[Place, ...]:
         return tuple(place for place in PLACES if place != self.hold_place)
 

@@ -15,7 +15,7 @@ _ENOUGH = 1.4
 """Weight of holding enough treasures to win, aboard and ashore."""
 
 
-def outlook(sea: Archipelago) -> dict[str, float]:
+def evaluate(sea: Archipelago) -> dict[str, float]:
     """Return the evaluation of the position for each player."""
     enough = sea.catalog.threshold(len(sea.players))
     return {player: _evaluate_player(sea, player, enough) for player in sea.players}

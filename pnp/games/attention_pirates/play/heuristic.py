@@ -26,7 +26,7 @@ _WEAR = 0.25
 
 def worth(seat: Seat, option: Any) -> float:
     """Return the heuristic value of an option, in treasures."""
-    captain = seat.thought(Captain)
+    captain = seat.once_per_choice(Captain)
     match seat.choice.rule:
         case "turn-actions":
             return captain.action(option, first="move" in seat.choice.options)

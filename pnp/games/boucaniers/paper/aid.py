@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from pnp.core.catalog.face_strings import listed, printed
+from pnp.core.catalog.face_strings import face_string_list, face_strings
 from pnp.games.boucaniers import chart
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.rules import bastion_in, rougeaud_start
@@ -24,10 +24,12 @@ SIGNS = {
 def turn_at_a_glance(game: Boucaniers, lang: str) -> dict[str, Any]:
     """Return the front of the player aid: phases, the captain's actions, digging."""
     numbers = dict(game.numbers)
-    gains, aid = printed(game, "gains", lang), printed(game, "aid", lang, **numbers)
-    titles = {**printed(game, "phases", lang), "end": aid["companies"]}
+    gains, aid = face_strings(game, "gains", lang), face_strings(game, "aid", lang, **numbers)
+    titles = {**face_strings(game, "phases", lang), "end": aid["companies"]}
     return {
-        "phases": [(titles[phase], gist) for phase, gist in printed(game, "turn", lang, **numbers).items()],
+        "phases": [
+            (titles[phase], gist) for phase, gist in face_strings(game, "turn", lang, **numbers).items()
+        ],
         "captain": [(SIGNS[good.id], good.captain[lang], gains[good.adds_to]) for good in game.goods],
         "dig": aid["dig"],
     }
@@ -68,7 +70,7 @@ def first_game(game: Boucaniers, lang: str) -> dict[str, Any]:
             ("rougeaud", on_paper(rougeaud), "R"),
             ("bleusaille", on_paper(bleusaille), "B"),
         ],
-        "steps": listed(game, "setup", lang, **dict(numbers)),
+        "steps": face_string_list(game, "setup", lang, **dict(numbers)),
     }
 
 

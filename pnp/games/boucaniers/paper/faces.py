@@ -8,14 +8,14 @@ from functools import lru_cache
 from typing import Any
 
 from pnp.core.catalog.component import Piece
-from pnp.core.catalog.face_strings import listed, printed
+from pnp.core.catalog.face_strings import face_string_list, face_strings
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.pieces import Boucanier, Clue, Company, Compass, Flag, Mask, Ship, Standee, Tile
 from pnp.sheets.pieces.box import Box, boxed
 from pnp.sheets.pieces.dial import Dial
 from pnp.sheets.pieces.face import Face, Shape
 from pnp.sheets.pieces.net import Net, Panel, net
-from pnp.sheets.pieces.shape import Cutout, Outline, Segment, circle, hex_size, moved, outline, rect
+from pnp.sheets.pieces.shape import Cutout, Outline, Segment, circle, hex_size, outline, rect, translate
 from pnp.sheets.pieces.size import SIZES, Size
 from pnp.sheets.pieces.standee import standee
 
@@ -84,10 +84,13 @@ class _Maker:
 
     def __init__(self, game: Boucaniers, lang: str) -> None:
         self.game, self.lang = game, lang
-        words = printed(game, "pieces", lang)
+        words = face_strings(game, "pieces", lang)
         self.words = {kind: {name: words[name] for name in names} for kind, names in PRINTED.items()}
-        self.headings, self.letters = listed(game, "headings", lang), printed(game, "letters", lang)
-        self.phases = printed(game, "phases", lang)
+        self.headings, self.letters = (
+            face_string_list(game, "headings", lang),
+            face_strings(game, "letters", lang),
+        )
+        self.phases = face_strings(game, "phases", lang)
         self.hexagon = outline("hex", *TILE_MM)
 
     def everything(self) -> Iterator[Face]:
@@ -200,7 +203,7 @@ class _Maker:
 
     def _company(self, company: Company) -> Face:
         gaps = {**dict(self.game.numbers), "cannons_five": company.cannons_five}
-        text = printed(self.game, "companies", self.lang, **gaps)[company.id]
+        text = face_strings(self.game, "companies", self.lang, **gaps)[company.id]
         values = {"text": text, "ship": company.id, **_qualities(company)}
         return self._backed(self._face(company, CARD_MM, values), {})
 
@@ -242,7 +245,7 @@ class _Maker:
             "dial": dial,
             "needle": cuts[-1],
             "pivot": pivot,
-            "crew": printed(self.game, "crews", self.lang)[compass.colour],
+            "crew": face_strings(self.game, "crews", self.lang)[compass.colour],
         }
         size = (pivot[0] + 5.5, dial.height_mm)
         face = self._face(compass, size, {**values, **self._crew(compass)}, "polygon")
@@ -254,7 +257,7 @@ class _Maker:
 
     def _aid(self, aid: Piece) -> Face:
         front = self._face(aid, AID_MM, turn_at_a_glance(self.game, self.lang))
-        landmarks = printed(self.game, "landmarks", self.lang)
+        landmarks = face_strings(self.game, "landmarks", self.lang)
         return self._backed(
             front, {"islands": islands_at_a_glance(self.game, self.lang), "landmarks": landmarks}
         )
@@ -286,7 +289,7 @@ def _dial(moves: int, turns: int) -> tuple[Dial, tuple[Outline, ...]]:
     """Return a compass dial (anchor, moves, turns of a dig) and its cut lines, the needle's last."""
     labels = (*range(moves + 1), *range(turns, 0, -1))
     dial = Dial(tuple(map(str, labels)), DIAL_MM)
-    return dial, (*dial.cuts, moved(NEEDLE, *_needle_pivot(dial)))
+    return dial, (*dial.cuts, translate(NEEDLE, *_needle_pivot(dial)))
 
 
 def _needle_pivot(dial: Dial) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from pnp.core.play import Chance, Laid, Places, Table, kept, swift
+from pnp.core.play import Chance, Laid, Places, Table, cached_attribute, slotted_copy
 from pnp.games.boucaniers import chart, clues, rules
 from pnp.games.boucaniers.chart import Point
 from pnp.games.boucaniers.model import Boucaniers, Numbers
@@ -66,10 +66,10 @@ class Sea(Table[Boucaniers]):
     """Turn, player and ship of each victory over the Rougeaud that won its coins."""
 
     def __post_init__(self) -> None:
-        self.numbers: Numbers = swift(self.catalog, self.catalog.game.constants)
+        self.numbers: Numbers = slotted_copy(self.catalog, self.catalog.game.constants)
         self._sailing: list[Vessel] = []
 
-    @kept
+    @cached_attribute
     def coins_to_win(self) -> int:
         """The coins on one ship that win the game."""
         numbers = self.numbers
@@ -102,7 +102,7 @@ class Sea(Table[Boucaniers]):
         island = self.islands.get(vessel.point)
         return self._tiles[island] if island else None
 
-    @kept
+    @cached_attribute
     def _tiles(self) -> dict[str, Tile]:
         return {tile.id: tile for tile in self.catalog.tiles}
 
@@ -118,7 +118,7 @@ class Sea(Table[Boucaniers]):
         """Return the worth of the coins in the bank."""
         return self._coins_in_all - sum([vessel.coins for vessel in self.vessels])
 
-    @kept
+    @cached_attribute
     def _coins_in_all(self) -> int:
         return self.catalog.bank
 
@@ -132,7 +132,7 @@ class Sea(Table[Boucaniers]):
             left["poudre-noire"] -= vessel.powder
         return left
 
-    @kept
+    @cached_attribute
     def _goods_in_all(self) -> dict[str, int]:
         return {good.id: good.copies for good in self.catalog.goods}
 
@@ -140,7 +140,7 @@ class Sea(Table[Boucaniers]):
         """Return how many letters of marque are left in the supply."""
         return self._letters_in_all - sum([vessel.letters for vessel in self.vessels])
 
-    @kept
+    @cached_attribute
     def _letters_in_all(self) -> int:
         return self.catalog.letters.copies
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pnp.core.play import Choice, Mode, Play, Playable, Rules, swift
+from pnp.core.play import Choice, Mode, Play, Playable, Rules, slotted_copy
 from pnp.games.maitre_des_mers import rules
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 
 from .dice import complete
 from .ending import scoring
-from .evaluation import outlook
+from .evaluation import evaluate
 from .fighting import attack
 from .heuristic import skill, worth
 from .seas import Seas
@@ -40,7 +40,7 @@ def playable(catalog: MaitreDesMers) -> Playable:
     modes = (Mode("usual", players.min, players.max),)
     exact = frozenset({"dice-steps"})
     return Playable(
-        Seas, game, SEATS, modes, worth, turns, outlook, ahead=1, skill=skill, trust=2, exact=exact
+        Seas, game, SEATS, modes, worth, turns, evaluate, ahead=1, skill=skill, trust=2, exact=exact
     )
 
 
@@ -63,7 +63,7 @@ def turns(seas: Seas) -> Play:
 def set_up(seas: Seas) -> None:
     """Shuffle the ships, open the port and the stacks, and give the dice to the first seat."""
     catalog = seas.catalog
-    ships = [swift(catalog, ship) for ship in catalog.ships for _ in range(ship.copies)]
+    ships = [slotted_copy(catalog, ship) for ship in catalog.ships for _ in range(ship.copies)]
     seas.chance.shuffle(ships)
     port = catalog.numbers.port_ships
     cards = rules.set_up(tuple(ships), catalog.goods.pieces, catalog.treasures.pieces, port)

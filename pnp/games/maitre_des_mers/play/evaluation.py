@@ -23,7 +23,7 @@ _LADEN, _TREASURE = (0.07, 0.54), (0.16, -0.29)
 """Weights of a ship with a treasure, and of each point of the treasure."""
 
 
-def outlook(seas: Seas) -> dict[str, float]:
+def evaluate(seas: Seas) -> dict[str, float]:
     """Return the evaluation of the position for each player."""
     to_come = (len(seas.cards.pile) + len(seas.cards.port)) / len(seas.catalog.ships)
     return {player: _evaluate_fleet(seas, fleet, to_come) for player, fleet in seas.cards.fleets.items()}

@@ -27,12 +27,12 @@ _SAVED = 0.02
 
 def worth(seat: Seat, option: Any) -> float:
     """Return the heuristic value of an option, in points, without planning with goods."""
-    return seat.thought(Shipowner).worth(seat.choice.rule, option)
+    return seat.once_per_choice(Shipowner).worth(seat.choice.rule, option)
 
 
 def skill(seat: Seat, option: Any) -> float:
     """Return the heuristic value of an option, in points, for a player who plans with the goods aboard."""
-    return seat.thought(Skipper).worth(seat.choice.rule, option)
+    return seat.once_per_choice(Skipper).worth(seat.choice.rule, option)
 
 
 class Shipowner:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pnp.core.catalog.component import Piece
-from pnp.core.play import Chance, Places, Table, swift
+from pnp.core.play import Chance, Places, Table, slotted_copy
 from pnp.games.maitre_des_mers import rules
 from pnp.games.maitre_des_mers.dice.attempt import Aim, Attempt, Helper, aims_at, faces_text, helper
 from pnp.games.maitre_des_mers.dice.hand import size
@@ -40,7 +40,7 @@ class Seas(Table[MaitreDesMers]):
     """Cards of the last attempt, their aims and least need of dice, cached while the cards stay the same."""
 
     def __post_init__(self) -> None:
-        self.numbers: Numbers = swift(self.catalog, self.catalog.numbers)
+        self.numbers: Numbers = slotted_copy(self.catalog, self.catalog.numbers)
 
     def move(self, cards: rules.Table) -> None:
         """Replace the position of all cards, and drop the caches that depend on it."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from pnp.core.catalog.catalog import Catalog
-from pnp.core.catalog.face_strings import worded
+from pnp.core.catalog.face_strings import face_string
 from pnp.core.i18n.grammar import joined
 from pnp.games.pirates_vs_pirates.rules.powers import COLOURS, FACES, Add, Aim, Power, Shift, Turn
 
@@ -75,7 +75,7 @@ class CardText(NamedTuple):
         return self._word("numbers", str(number))
 
     def _word(self, table: str, name: str, **gaps: object) -> str:
-        return worded(self.game, table, name, self.lang, **gaps)
+        return face_string(self.game, table, name, self.lang, **gaps)
 
 
 def _wording_key(power: Aim) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from pnp.core.catalog.component import Piece
-from pnp.core.catalog.face_strings import listed, printed
+from pnp.core.catalog.face_strings import face_string_list, face_strings
 from pnp.games.pirates_vs_pirates.model import MODES, Die, Pirate, PiratesVsPirates, Sheet, Trial
 from pnp.games.pirates_vs_pirates.rules.powers import COLOURS
 from pnp.sheets.pieces.box import boxed
@@ -46,8 +46,11 @@ class _FaceFactory:
 
     def __init__(self, game: PiratesVsPirates, lang: str) -> None:
         self.game, self.lang, self.text = game, lang, CardText(game, lang)
-        self.letters, self.categories = printed(game, "letters", lang), printed(game, "categories", lang)
-        self.tint, self.tints = printed(game, "tint", lang), printed(game, "tints", lang)
+        self.letters, self.categories = (
+            face_strings(game, "letters", lang),
+            face_strings(game, "categories", lang),
+        )
+        self.tint, self.tints = face_strings(game, "tint", lang), face_strings(game, "tints", lang)
         either = (f"({self.tints[colour]}|{self.tint[colour]})" for colour in COLOURS)
         self.coloured = re.compile(rf"\b(?:{'|'.join(either)})\b")
         """Pattern of the words for colours, with groups in the order of ``COLOURS``."""
@@ -94,13 +97,13 @@ class _FaceFactory:
 
     def sheet(self, sheet: Sheet) -> Face:
         game, lang, size = self.game, self.lang, SHEET_SIZES[sheet.shows]
-        words = printed(game, "aid", lang)
+        words = face_strings(game, "aid", lang)
         if sheet.shows == "decks":
             return self._face(sheet, size, {"words": words, "decks": self._decks()}, "decks")
-        numbers, ways = game.numbers, printed(game, "modes", lang)
-        steps = listed(game, "round", lang, team=numbers.team, floor=numbers.crew_floor)
+        numbers, ways = game.numbers, face_strings(game, "modes", lang)
+        steps = face_string_list(game, "round", lang, team=numbers.team, floor=numbers.crew_floor)
         modes = [(ways[mode], numbers.modes[mode].wins) for mode in MODES]
-        short = printed(game, "in-short", lang)
+        short = face_strings(game, "in-short", lang)
         goals = [(category, name, short[category]) for category, name in self.categories.items()]
         front = self._face(sheet, size, {"words": words, "steps": steps, "modes": modes}, "aid")
         coloured = {"tints": self.tints, "letters": self.letters}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pnp.core.play import Mode, Play, Playable
 from pnp.games.pirates_vs_pirates.model import MODES, PiratesVsPirates
 
-from .evaluation import outlook
+from .evaluation import evaluate
 from .fray import NEUTRAL, READY, Fray
 from .heuristic import worth
 from .rounds import one_round
@@ -19,7 +19,7 @@ def playable(catalog: PiratesVsPirates) -> Playable:
     """Return the game for the simulator, each mode with a draft, ready-made crews or neutral pirates."""
     ways = ((mode, catalog.numbers.modes[mode].players) for mode in MODES)
     modes = [Mode(f"{mode}{more}", n, n) for mode, n in ways for more in ("", READY, NEUTRAL)]
-    return Playable(Fray, game, SEATS, modes, worth, turns, outlook, ahead=1)
+    return Playable(Fray, game, SEATS, modes, worth, turns, evaluate, ahead=1)
 
 
 def game(fray: Fray) -> Play:

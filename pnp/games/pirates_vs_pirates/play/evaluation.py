@@ -16,7 +16,7 @@ _READY, _BEST = 0.015, 0.06
 """Weights of the heuristic value of pirates in hand, and of the best of the whole crew."""
 
 
-def outlook(fray: Fray) -> dict[str, float]:
+def evaluate(fray: Fray) -> dict[str, float]:
     """Return the evaluation of the position for each player; a pair shares its trials, not its crews."""
     return {player: _trials(fray, player) + _crew(fray, player) for player in fray.players}
 

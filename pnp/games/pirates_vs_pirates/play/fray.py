@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from pnp.core.play import Chance, Places, Table, kept
+from pnp.core.play import Chance, Places, Table, cached_attribute
 from pnp.games.pirates_vs_pirates.model import Mode, Pirate, PiratesVsPirates, Trial, Way
 from pnp.games.pirates_vs_pirates.rules.contest import opponents
 from pnp.games.pirates_vs_pirates.rules.crew import Crew
@@ -46,7 +46,7 @@ class Fray(Table[PiratesVsPirates]):
     at_work: tuple[int, str, tuple[Shown, ...]] | None = None
     """The pirate whose power is being used, the owner of the dice, and the dice picked so far."""
 
-    @kept
+    @cached_attribute
     def pirates(self) -> dict[int, Pirate]:
         """Return every pirate by rank, cached with the catalog."""
         memo = self.catalog.memo
@@ -55,7 +55,7 @@ class Fray(Table[PiratesVsPirates]):
         known: dict[int, Pirate] = memo["by rank"]
         return known
 
-    @kept
+    @cached_attribute
     def dice(self) -> dict[int, list[Colour]]:
         """Return the colours of the dice that each pirate brings, cached with the catalog."""
         memo = self.catalog.memo
@@ -67,25 +67,25 @@ class Fray(Table[PiratesVsPirates]):
         known: dict[int, list[Colour]] = memo["dice of"]
         return known
 
-    @kept
+    @cached_attribute
     def neutral(self) -> bool:
         return self.mode.endswith(NEUTRAL)
 
-    @kept
+    @cached_attribute
     def ready_made(self) -> bool:
         return self.mode.endswith(READY)
 
-    @kept
+    @cached_attribute
     def way(self) -> Way:
         mode: Any = self.mode.removesuffix(READY).removesuffix(NEUTRAL)
         named: Mode = mode
         return self.catalog.numbers.modes[named]
 
-    @kept
+    @cached_attribute
     def seats(self) -> dict[str, int]:
         return {player: seat for seat, player in enumerate(self.players)}
 
-    @kept
+    @cached_attribute
     def paired(self) -> bool:
         return self.way.sides < self.way.players
 

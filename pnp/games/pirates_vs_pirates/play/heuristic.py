@@ -47,7 +47,7 @@ Colouring = tuple[Colour, ...]
 def worth(seat: Seat, option: Any) -> float:
     """Return the heuristic value of an option, by the rule that asks for it."""
     judge: Judge = _BY_RULE.get(seat.choice.rule, _die)
-    return judge(seat.thought(Captain), option)
+    return judge(seat.once_per_choice(Captain), option)
 
 
 class Captain:

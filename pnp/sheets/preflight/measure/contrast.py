@@ -10,7 +10,7 @@ from pnp.sheets.graphics.luminance import contrast
 from .ground import Ground, Pixel
 from .survey import Icon, Word
 
-OF_TEXT, OF_ICONS = 4.5, 3.0
+MIN_TEXT_CONTRAST, MIN_ICON_CONTRAST = 4.5, 3.0
 """The lowest legible contrast of text, and of icons."""
 _CARRIED = 0.3
 """The share of the background beneath a word that may have low contrast: an edge of art that it crosses."""
@@ -18,7 +18,7 @@ _AROUND_MM = 0.5
 """The width of the strips around an icon that are taken as its background."""
 
 
-def of_word(word: Word, ground: Ground) -> float:
+def word_contrast(word: Word, ground: Ground) -> float:
     """Return the contrast of a word to its background, or to its letters' outline if that is higher.
 
     The share ``_CARRIED`` of the background with the lowest contrast is ignored.
@@ -27,7 +27,7 @@ def of_word(word: Word, ground: Ground) -> float:
     return max(found, contrast(word.colour, word.edge)) if word.edge else found
 
 
-def of_icon(icon: Icon, ground: Ground) -> float:
+def icon_contrast(icon: Icon, ground: Ground) -> float:
     """Return the contrast to the surroundings of the strongest of an icon's colours."""
     left, top, right, bottom = icon.box
     near = _AROUND_MM

@@ -28,7 +28,7 @@ Profile = tuple[Pixel, ...]
 """The colours along one edge, clockwise."""
 
 
-def profiles(outline: Outline, ground: Ground) -> list[Profile]:
+def edge_profiles(outline: Outline, ground: Ground) -> list[Profile]:
     """Sample the colours just inside each edge of a piece."""
     return [
         tuple(ground.at(*_offset_point(edge, (look + 0.5) / LOOKS, -_WITHIN_MM)) for look in range(LOOKS))
@@ -36,7 +36,7 @@ def profiles(outline: Outline, ground: Ground) -> list[Profile]:
     ]
 
 
-def alike(one: Profile, other: Profile) -> bool:
+def look_alike(one: Profile, other: Profile) -> bool:
     """Tell whether two edges look the same along a shared cut; a third of the samples may differ.
 
     The cut runs along the two edges in opposite directions.
@@ -45,7 +45,7 @@ def alike(one: Profile, other: Profile) -> bool:
     return sum(max(abs(a - b) for a, b in zip(*pair, strict=True)) > _ALIKE for pair in pairs) <= LOOKS // 3
 
 
-def short_of_bleed(outlines: Sequence[Outline], ground: Ground) -> float:
+def missing_bleed_mm(outlines: Sequence[Outline], ground: Ground) -> float:
     """Return the longest stretch of an edge, in mm, that is painted inside but bare beyond.
 
     Lines that cross an edge at an angle continue elsewhere, so only an uninterrupted stretch counts.
@@ -64,7 +64,7 @@ def short_of_bleed(outlines: Sequence[Outline], ground: Ground) -> float:
     return longest
 
 
-def unseen(outline: Sequence[Point], ground: Ground) -> float:
+def invisible_share(outline: Sequence[Point], ground: Ground) -> float:
     """Return the share of an outline that is visible neither as a line nor as a change of colour."""
     seen = missed = 0.0
     for edge, share, step in _steps(outline):
@@ -99,12 +99,12 @@ def _length(edge: Segment) -> float:
     return hypot(x2 - x1, y2 - y1)
 
 
-def written(found: Iterable[Profile]) -> str:
+def encode_profiles(found: Iterable[Profile]) -> str:
     """Encode profiles as text: six hex digits a pixel, a comma between edges."""
     return ",".join("".join(f"{channel:02x}" for pixel in one for channel in pixel) for one in found)
 
 
-def read(text: str) -> list[Profile]:
+def decode_profiles(text: str) -> list[Profile]:
     """Decode profiles from text: six hex digits a pixel, a comma between edges."""
     return [
         tuple(

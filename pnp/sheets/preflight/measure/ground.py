@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from PIL.Image import Resampling
 
-from pnp.sheets.graphics.drawing import Drawing, Form, Operation, Run
+from pnp.sheets.graphics.drawing import Drawing, FormXObject, Operation, Run
 from pnp.sheets.pdf.document import Sheet, Stamp
 from pnp.sheets.rendering.raster import BLEED_MM, bitmaps
 
@@ -48,20 +48,20 @@ class Ground:
         return found
 
 
-def grounds(drawings: Iterable[Drawing]) -> Iterator[Ground]:
+def render_grounds(drawings: Iterable[Drawing]) -> Iterator[Ground]:
     """Render the background of each drawing, lazily."""
     sheets = [
         Sheet(
             one.width + 2 * BLEED_MM,
             one.height + 2 * BLEED_MM,
-            [Stamp(wordless(one), BLEED_MM, BLEED_MM, bleed_mm=BLEED_MM)],
+            [Stamp(without_text(one), BLEED_MM, BLEED_MM, bleed_mm=BLEED_MM)],
         )
         for one in drawings
     ]
     return map(Ground, bitmaps(sheets, PER_MM))
 
 
-def wordless(drawing: Drawing) -> Drawing:
+def without_text(drawing: Drawing) -> Drawing:
     """Return a drawing without its text."""
     return replace(drawing, operations=_without_runs(drawing.operations))
 
@@ -69,6 +69,6 @@ def wordless(drawing: Drawing) -> Drawing:
 def _without_runs(operations: tuple[Operation, ...]) -> tuple[Operation, ...]:
     kept = (one for one in operations if not isinstance(one, Run))
     return tuple(
-        replace(one, operations=_without_runs(one.operations)) if isinstance(one, Form) else one
+        replace(one, operations=_without_runs(one.operations)) if isinstance(one, FormXObject) else one
         for one in kept
     )

@@ -7,12 +7,12 @@ from math import hypot
 
 from pnp.sheets.graphics.luminance import contrast
 from pnp.sheets.pieces.face import Shape
-from pnp.sheets.pieces.shape import Box, Outline, Point, box, edges
+from pnp.sheets.pieces.shape import BoundingBox, Outline, Point, bounding_box, edges
 
 from .ground import Ground, Pixel
 from .survey import Line, Word
 
-LEAST_MM = 0.6
+MIN_DISTANCE_MM = 0.6
 _SEEN = 1.3
 """The lowest contrast of a visible line to what lies beside it; a lower one is covered or too faint."""
 _BESIDE_MM = 0.5
@@ -21,25 +21,30 @@ _LOOKS = 6
 """The number of samples along a line next to a word; all but one must show the line."""
 
 
-def nearest(word: Word, lines: Iterable[Line], ground: Ground) -> float:
+def line_distance(word: Word, lines: Iterable[Line], ground: Ground) -> float:
     """Return the distance to the nearest visible line, capped at the minimum; 0 if it crosses the word."""
     left, top, right, bottom = word.box
-    left, top, right, bottom = left - LEAST_MM, top - LEAST_MM, right + LEAST_MM, bottom + LEAST_MM
+    left, top, right, bottom = (
+        left - MIN_DISTANCE_MM,
+        top - MIN_DISTANCE_MM,
+        right + MIN_DISTANCE_MM,
+        bottom + MIN_DISTANCE_MM,
+    )
     near = sorted(
         (_distance(word.box, line.box), line)
         for line in lines
         if line.box[0] < right and line.box[2] > left and line.box[1] < bottom and line.box[3] > top
     )
-    return next((apart for apart, line in near if _is_visible(line, word, ground)), LEAST_MM)
+    return next((apart for apart, line in near if _is_visible(line, word, ground)), MIN_DISTANCE_MM)
 
 
-def to_cut(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
+def cut_distance(word: Word, shape: Shape, outlines: Sequence[Outline]) -> float:
     """Return a word's distance to the cut; 0 if it reaches it. Polygons are drawn as lines instead."""
     if shape == "polygon":
-        return LEAST_MM
+        return MIN_DISTANCE_MM
     left, top, right, bottom = word.box
     if shape == "rect":
-        _, _, wide, high = box(outlines[0])
+        _, _, wide, high = bounding_box(outlines[0])
         return max(0.0, min(left, top, wide - right, high - bottom))
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     return min(_depth_inside(corner, outlines[0]) for corner in corners)
@@ -57,7 +62,7 @@ def _depth_inside(point: Point, outline: Outline) -> float:
     )
 
 
-def _distance(one: Box, other: Box) -> float:
+def _distance(one: BoundingBox, other: BoundingBox) -> float:
     across = max(one.left - other.right, other.left - one.right, 0.0)
     down = max(one.top - other.bottom, other.top - one.bottom, 0.0)
     return float((across**2 + down**2) ** 0.5)

@@ -24,7 +24,7 @@ def colour_of(line: str) -> Rgb:
 
 
 @lru_cache(1 << 14)
-def straight(line: str) -> tuple[Segment, ...]:
+def straight_segments(line: str) -> tuple[Segment, ...]:
     """Return the straight segments of a path."""
     found: list[Segment] = []
     operands: list[float] = []
@@ -49,9 +49,9 @@ def straight(line: str) -> tuple[Segment, ...]:
 
 
 @lru_cache(1 << 14)
-def long_pieces(line: str, least: float) -> tuple[Segment, ...]:
+def long_segments(line: str, least: float) -> tuple[Segment, ...]:
     """Return a path's straight segments of at least 90 % of a length."""
-    return tuple(ends for ends in straight(line) if dist(*ends) >= 0.9 * least)
+    return tuple(ends for ends in straight_segments(line) if dist(*ends) >= 0.9 * least)
 
 
 @lru_cache(1 << 12)
@@ -61,7 +61,7 @@ def points_of(line: str) -> tuple[Point, ...]:
     return tuple(zip(values[::2], values[1::2], strict=True))
 
 
-def through(matrix: Matrix, points: Iterable[Point]) -> list[Point]:
+def transformed(matrix: Matrix, points: Iterable[Point]) -> list[Point]:
     """Transform points by a matrix."""
     a, b, c, d, e, f = matrix
     return [(a * x + c * y + e, b * x + d * y + f) for x, y in points]

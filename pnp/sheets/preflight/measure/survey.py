@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from pnp.sheets.graphics import fonts
-from pnp.sheets.graphics.drawing import ICON, ORNAMENT, Drawing, Form, Operation, Rgb, Run
+from pnp.sheets.graphics.drawing import ICON, ORNAMENT, Drawing, FormXObject, Operation, Rgb, Run
 from pnp.sheets.graphics.fonts import EM, Font
-from pnp.sheets.pieces.shape import Box, Point, box
+from pnp.sheets.pieces.shape import BoundingBox, Point, bounding_box
 from pnp.sheets.svg.matrix import IDENTITY, Matrix, multiply
 
-from .path import colour_of, long_pieces, matrix_of, points_of, scale_of, straight, through
+from .path import colour_of, long_segments, matrix_of, points_of, scale_of, straight_segments, transformed
 
 LONG_MM = 10.0
 """The shortest stroke that counts as a line of a frame rather than a part of a picture."""
@@ -35,7 +35,7 @@ class Word(NamedTuple):
     """A word as inked on the drawing."""
 
     text: str
-    box: Box
+    box: BoundingBox
     """The box around its ink, not around its advance widths."""
     colour: Rgb
     alpha: float
@@ -50,14 +50,14 @@ class Word(NamedTuple):
 class Icon(NamedTuple):
     """A picture that is read like a word."""
 
-    box: Box
+    box: BoundingBox
     colours: frozenset[Rgb]
 
 
 class Line(NamedTuple):
     """A long horizontal or vertical line."""
 
-    box: Box
+    box: BoundingBox
     """The box around its ink."""
     colour: Rgb
     alpha: float
@@ -93,7 +93,7 @@ def _merged_words(words: Sequence[Word]) -> Iterator[Word]:
     return reversed(last)
 
 
-def _overlap(one: Box, other: Box) -> bool:
+def _overlap(one: BoundingBox, other: BoundingBox) -> bool:
     """Tell whether two boxes are so close that one word covers the other."""
     reach = _AGAIN * one.height
     return (
@@ -136,10 +136,10 @@ class _Walk:
                     self._line(line)
             elif isinstance(operation, Run):
                 self._run(operation)
-            elif isinstance(operation, Form):
+            elif isinstance(operation, FormXObject):
                 self._form(operation)
 
-    def _form(self, form: Form) -> None:
+    def _form(self, form: FormXObject) -> None:
         before = state = self._state
         if form.group:
             alpha = state.group * state.fill_alpha
@@ -176,7 +176,7 @@ class _Walk:
 
     def _marked(self) -> None:
         if self._marks.pop() == ICON and self._points:
-            self.icons.append(Icon(box(self._points), frozenset(self._colours)))
+            self.icons.append(Icon(bounding_box(self._points), frozenset(self._colours)))
             self._points, self._colours = [], set()
 
     def _stroked(self, line: str, *, filled: bool) -> None:
@@ -186,8 +186,8 @@ class _Walk:
             return
         scale = scale_of(state.matrix)
         width, alpha = state.width * scale, state.stroke_alpha * state.group
-        for ends in long_pieces(line, round(LONG_MM / scale, 2)) if scale and width <= _THIN_MM else ():
-            around = box(through(state.matrix, ends))
+        for ends in long_segments(line, round(LONG_MM / scale, 2)) if scale and width <= _THIN_MM else ():
+            around = bounding_box(transformed(state.matrix, ends))
             if _is_line(around):
                 self.lines.append(Line(_grown(around, width / 2), state.stroke, alpha))
 
@@ -195,14 +195,14 @@ class _Walk:
         state = self._state
         if ICON in self._marks:
             self._inked(line, state.fill)
-        elif line.count(" ") <= _SMALL and (ends := straight(line)):
-            around = box(through(state.matrix, [point for one in ends for point in one]))
+        elif line.count(" ") <= _SMALL and (ends := straight_segments(line)):
+            around = bounding_box(transformed(state.matrix, [point for one in ends for point in one]))
             thin, long = sorted((around.width, around.height))
             if thin <= _THIN_MM and long >= LONG_MM:
                 self.lines.append(Line(around, state.fill, state.fill_alpha * state.group))
 
     def _inked(self, line: str, *colours: Rgb) -> None:
-        self._points += through(self._state.matrix, points_of(line))
+        self._points += transformed(self._state.matrix, points_of(line))
         self._colours.update(colours)
 
     def _run(self, run: Run) -> None:
@@ -224,7 +224,7 @@ class _Walk:
                     for x in (left + ink.left * scale, right)
                     for y in (run.y - ink.bottom * scale, run.y - ink.top * scale)
                 ]
-                around = box(through(state.matrix, corners))
+                around = bounding_box(transformed(state.matrix, corners))
                 self.words.append(Word(text, around, colour, alpha, edge, ornament, run.text))
 
 
@@ -243,18 +243,18 @@ def _letters(text: str) -> Iterator[tuple[str, int]]:
 
 
 @lru_cache(1 << 14)
-def _ink(text: str, font: Font) -> Box | None:
+def _ink(text: str, font: Font) -> BoundingBox | None:
     """Return the box around a text's ink, in thousandths of an em from its start; y points up."""
     boxes, x = [], 0
     for letter in text:
-        ink = fonts.ink(letter, font)
+        ink = fonts.ink_box(letter, font)
         if ink:
             boxes.append((x + ink[0], ink[1], x + ink[2], ink[3]))
         x += fonts.units(letter, font)
     if not boxes:
         return None
     lefts, bottoms, rights, tops = zip(*boxes, strict=True)
-    return Box(min(lefts), min(bottoms), max(rights), max(tops))
+    return BoundingBox(min(lefts), min(bottoms), max(rights), max(tops))
 
 
 def _is_axis_aligned(matrix: Matrix) -> bool:
@@ -263,10 +263,10 @@ def _is_axis_aligned(matrix: Matrix) -> bool:
     return min(abs(a), abs(b)) <= _ASKEW * max(abs(a), abs(b))
 
 
-def _is_line(around: Box) -> bool:
+def _is_line(around: BoundingBox) -> bool:
     thin, long = sorted((around.width, around.height))
     return long >= LONG_MM and thin <= _SLANT * long
 
 
-def _grown(around: Box, by: float) -> Box:
-    return Box(around.left - by, around.top - by, around.right + by, around.bottom + by)
+def _grown(around: BoundingBox, by: float) -> BoundingBox:
+    return BoundingBox(around.left - by, around.top - by, around.right + by, around.bottom + by)

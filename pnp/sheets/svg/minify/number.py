@@ -32,7 +32,7 @@ def format_steps(count: int, digits: int) -> str:
     return f"{'-' if count < 0 else ''}{whole or '' if part else whole}{'.' if part else ''}{part}"
 
 
-def brief(value: float, digits: int = 3) -> str:
+def fmt_short(value: float, digits: int = 3) -> str:
     """Format a number with at most ``digits`` decimals."""
     return format_steps(to_steps(value, digits), digits)
 
@@ -49,4 +49,4 @@ def join_numbers(numbers: Iterable[str]) -> str:
 
 def minify_transform(text: str) -> str:
     """Shorten the numbers of a transform without a visible change."""
-    return _BETWEEN.sub(")", _WRITTEN.sub(lambda number: brief(float(number[0]), _MOST), text.strip()))
+    return _BETWEEN.sub(")", _WRITTEN.sub(lambda number: fmt_short(float(number[0]), _MOST), text.strip()))

@@ -20,9 +20,9 @@ from pnp.sheets.svg.text import StyledRun, layout_text, texts
 from pnp.sheets.svg.tree import SHAPES, Element, SvgFault, Tree, parse_tree
 
 from .node import Node, group
-from .number import brief, decimals, minify_transform
+from .number import decimals, fmt_short, minify_transform
 from .paint import Attributes, all_paint, paint
-from .path import shorter
+from .path import minify_path
 from .write import Names, write_nodes
 
 _POSITION = ("transform", "clip-path", "opacity")
@@ -115,7 +115,7 @@ class _Outliner:
                 children=[self._run(one, style) for one in layout_text(element, style)],
             )
         if element.tag == "path":
-            return Node("path", _without(kept, {"d"}), raw=shorter(kept.get("d", ""), _FINE))
+            return Node("path", _without(kept, {"d"}), raw=minify_path(kept.get("d", ""), _FINE))
         if element.tag == "image":
             return self._image(element)
         children = (child for child in element.elements() if child.tag not in _METADATA)
@@ -134,11 +134,13 @@ class _Outliner:
             return
         if element.tag in {"circle", "ellipse"} or "rx" in attributes or "ry" in attributes:
             sizes = {
-                name: brief(parse_number(attributes[name]), digits) for name in _SIZES if name in attributes
+                name: fmt_short(parse_number(attributes[name]), digits)
+                for name in _SIZES
+                if name in attributes
             }
             yield Node(element.tag, _position(element) | sizes, painted)
         else:
-            yield Node("path", _position(element), painted, raw=shorter(data, digits))
+            yield Node("path", _position(element), painted, raw=minify_path(data, digits))
 
     def _run(self, placed: StyledRun, around: Style | None = None) -> Node:
         """Return the glyphs of a run in font units, scaled; its stroke is scaled back.
@@ -147,7 +149,7 @@ class _Outliner:
         """
         run, style = placed
         scale = run.size / GRID
-        place = f"translate({brief(run.x, 2)} {brief(run.y, 2)})scale({brief(scale, 5)})"
+        place = f"translate({fmt_short(run.x, 2)} {fmt_short(run.y, 2)})scale({fmt_short(scale, 5)})"
         painted, glyphs = paint(style, scale), self._line(run, scale)
         if around is None:
             return Node("g", {"transform": place}, painted, glyphs)

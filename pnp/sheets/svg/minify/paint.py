@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from pnp.sheets.svg.paint import Colour, Link, Paint, Style
 
-from .number import brief
+from .number import fmt_short
 
 Attributes = dict[str, str]
 _CAPS = {"0": "butt", "1": "round", "2": "square"}
@@ -22,7 +22,7 @@ def paint(style: Style, scale: float = 1.0) -> Attributes:
     """
     attributes = {"fill": _colour(style.fill)}
     if style.fill is not None:
-        attributes |= {"fill-opacity": brief(style.fill_opacity), "fill-rule": _RULES[style.fill_rule]}
+        attributes |= {"fill-opacity": fmt_short(style.fill_opacity), "fill-rule": _RULES[style.fill_rule]}
     if style.stroke is None or not style.stroke_width:
         return attributes | {"stroke": "none"}
     return attributes | _stroke(style, scale)
@@ -32,20 +32,20 @@ def all_paint(style: Style) -> Attributes:
     """Return all attributes that an element used elsewhere may inherit."""
     attributes = paint(style) | _stroke(style, 1.0)
     rules = {"fill-rule": _RULES[style.fill_rule], "clip-rule": _RULES[style.clip_rule]}
-    return attributes | rules | {"fill-opacity": brief(style.fill_opacity), "color": _colour(style.color)}
+    return attributes | rules | {"fill-opacity": fmt_short(style.fill_opacity), "color": _colour(style.color)}
 
 
 def _stroke(style: Style, scale: float) -> Attributes:
-    dashes = " ".join(brief(float(length) / scale) for length in style.stroke_dasharray.split())
+    dashes = " ".join(fmt_short(float(length) / scale) for length in style.stroke_dasharray.split())
     return {
         "stroke": _colour(style.stroke),
-        "stroke-opacity": brief(style.stroke_opacity),
-        "stroke-width": brief(style.stroke_width / scale),
+        "stroke-opacity": fmt_short(style.stroke_opacity),
+        "stroke-width": fmt_short(style.stroke_width / scale),
         "stroke-dasharray": dashes or "none",
-        "stroke-dashoffset": brief(style.stroke_dashoffset / scale),
+        "stroke-dashoffset": fmt_short(style.stroke_dashoffset / scale),
         "stroke-linecap": _CAPS[style.stroke_linecap],
         "stroke-linejoin": _JOINS[style.stroke_linejoin],
-        "stroke-miterlimit": brief(style.stroke_miterlimit),
+        "stroke-miterlimit": fmt_short(style.stroke_miterlimit),
     }
 
 

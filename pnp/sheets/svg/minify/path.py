@@ -14,7 +14,7 @@ _TURN = 3
 
 
 @lru_cache(8192)
-def shorter(data: str, digits: int) -> str:
+def minify_path(data: str, digits: int) -> str:
     """Return path data with so many decimals; rounding errors do not accumulate."""
     return _Pen(digits).write(data)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from pnp.core.audit.mutations import Slip
+from pnp.core.audit.mutations import Mutation
 from pnp.core.base.diagnostic import Place
 from pnp.core.checks.mutation_samples import misspelt
 from pnp.core.reading.source import Source
@@ -19,7 +19,7 @@ _RULE = re.compile(r"^(?:\[[a-z0-9-]+\]|\d+\.) .*\n", re.MULTILINE)
 """First line of a rule, or a step."""
 
 
-def text_slips(source: Source) -> Iterator[Slip]:
+def text_mutations(source: Source) -> Iterator[Mutation]:
     """Yield every mutation of one book in a fixed order."""
     for pattern in (_IDS, _LINKS, _GAPS):
         found = list(pattern.finditer(source.text))
@@ -32,7 +32,7 @@ def text_slips(source: Source) -> Iterator[Slip]:
         yield _mutation(source, match, "left out", "")
 
 
-def _mutation(source: Source, match: re.Match[str], change: str, new: str) -> Slip:
+def _mutation(source: Source, match: re.Match[str], change: str, new: str) -> Mutation:
     line = source.text.count("\n", 0, match.start()) + 1
     text = source.text[: match.start()] + new + source.text[match.end() :]
-    return Slip(Place.line(source.file, line), change, replace(source, text=text))
+    return Mutation(Place.line(source.file, line), change, replace(source, text=text))

@@ -11,8 +11,17 @@ from pnp.core.base.suggestions import did_you_mean
 from pnp.core.checks.registry import Says
 from pnp.core.i18n import language
 from pnp.core.i18n.grammar import FALLBACK
-from pnp.core.i18n.messages import Said, Written, file_of, lacking, misfits, own, said, source_of
-from pnp.core.project.loaded_game import Edition
+from pnp.core.i18n.messages import (
+    Messages,
+    Written,
+    file_of,
+    messages,
+    missing_messages,
+    own_messages,
+    source_of,
+    validation_findings,
+)
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 from pnp.web.lint import french
 from pnp.web.lint.mutation import mutation_samples
@@ -26,19 +35,19 @@ _MAX_NAMED = 8
 
 
 @check(24, "interface-word-misspelt", broken_by=mutation_samples.a_misspelt_word, reads_rules=False)
-def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
+def the_engine_asks_for_every_word_of_its_files(loaded: LoadedGame) -> Says:
     """The engine uses each message of site/words/fr.yml, or of any language's file.
 
     All messages that pages use exist in English; gaps such as {author} are those of the English message;
     French follows French typography.
     """
     read = 0
-    for lang, source in _sources(edition).items():
-        faults = misfits(source)
+    for lang, source in _sources(loaded).items():
+        faults = validation_findings(source)
         written = {} if faults else Written.model_validate(source.data).root
         read += sum(map(len, written.values()))
-        yield from (*faults, *_unused(written, source, edition), *_faulty(written, source, lang))
-    for name in sorted(page_messages(edition.root).difference(_words(edition, FALLBACK)["site"])):
+        yield from (*faults, *_unused(written, source, loaded), *_faulty(written, source, lang))
+    for name in sorted(page_messages(loaded.root).difference(_words(loaded, FALLBACK)["site"])):
         hint = f"write '{name}' there, under site"
         yield Diagnostic(f"pages ask for the word '{name}'", Place(file_of(FALLBACK)), help=hint)
     why = "the project has no words of its own for the engine"
@@ -52,17 +61,17 @@ def the_engine_asks_for_every_word_of_its_files(edition: Edition) -> Says:
     severity=Severity.NOTE,
     reads_rules=False,
 )
-def every_language_has_the_words_of_the_engine(edition: Edition) -> Says:
+def every_language_has_the_words_of_the_engine(loaded: LoadedGame) -> Says:
     """Every language of a game has all messages of the engine, for pages, kits and forms.
 
     A missing message is shown in English. `pnp words de` lists what a translator has to write.
     """
-    others = [lang for lang in edition.languages if lang != FALLBACK]
+    others = [lang for lang in loaded.languages if lang != FALLBACK]
     claim, there = "every language has the engine's words", 0
     for lang in others:
-        written = _words(edition, lang)
+        written = _words(loaded, lang)
         there += sum(map(len, written.values()))
-        if missing := [".".join(name) for name in lacking(written)]:
+        if missing := [".".join(name) for name in missing_messages(written)]:
             more = f" and {len(missing) - _MAX_NAMED} more" if len(missing) > _MAX_NAMED else ""
             yield Diagnostic(
                 f"{language.name(lang)} lacks {len(missing)} words: {', '.join(missing[:_MAX_NAMED])}{more}",
@@ -73,32 +82,32 @@ def every_language_has_the_words_of_the_engine(edition: Edition) -> Says:
     yield Proof(claim, f"{there} words", there) if others else Nothing(claim, "it is told in English alone")
 
 
-def _sources(edition: Edition) -> dict[str, Source]:
+def _sources(loaded: LoadedGame) -> dict[str, Source]:
     """Return the project's own message files by language, English included."""
-    found = {lang: _source(edition, lang) for lang in dict.fromkeys((*edition.languages, FALLBACK))}
+    found = {lang: _source(loaded, lang) for lang in dict.fromkeys((*loaded.languages, FALLBACK))}
     return {lang: source for lang, source in found.items() if source}
 
 
-def _source(edition: Edition, lang: str) -> Source | None:
+def _source(loaded: LoadedGame, lang: str) -> Source | None:
     """Return a message file of the project; mutated, if the loaded game has a mutated copy."""
-    if mutated := edition.sources.get(file_of(lang)):
+    if mutated := loaded.sources.get(file_of(lang)):
         return Source.parse(mutated.text, mutated.file)
-    return source_of(edition.root, lang)
+    return source_of(loaded.root, lang)
 
 
-def _words(edition: Edition, lang: str) -> Said:
+def _words(loaded: LoadedGame, lang: str) -> Messages:
     """Return all messages of a language, taking a mutated file into account."""
-    if file_of(lang) not in edition.sources:
-        return own(lang, edition.root)
-    source = _source(edition, lang)
-    return {} if source is None or misfits(source) else Written.model_validate(source.data).root
+    if file_of(lang) not in loaded.sources:
+        return own_messages(lang, loaded.root)
+    source = _source(loaded, lang)
+    return {} if source is None or validation_findings(source) else Written.model_validate(source.data).root
 
 
-def _unused(written: Said, source: Source, edition: Edition) -> Iterator[Diagnostic]:
+def _unused(written: Messages, source: Source, loaded: LoadedGame) -> Iterator[Diagnostic]:
     """Yield a finding for each section or message that the engine does not use."""
     known: dict[str, Collection[str]] = {
-        **said(FALLBACK, resources.SHIPPED),
-        "site": page_messages(edition.root),
+        **messages(FALLBACK, resources.SHIPPED),
+        "site": page_messages(loaded.root),
     }
     for section, words in written.items():
         names = words if section in known else [section]
@@ -109,9 +118,9 @@ def _unused(written: Said, source: Source, edition: Edition) -> Iterator[Diagnos
             yield Diagnostic(f"nothing asks for the word '{name}'", place / name, help=hint)
 
 
-def _faulty(written: Said, source: Source, lang: str) -> Iterator[Diagnostic]:
+def _faulty(written: Messages, source: Source, lang: str) -> Iterator[Diagnostic]:
     """Yield findings for gaps that differ from English, bad French typography and the wrong language."""
-    english = said(FALLBACK, resources.SHIPPED)
+    english = messages(FALLBACK, resources.SHIPPED)
     for section, words in written.items():
         in_english: Mapping[str, str] = english.get(section, {})
         for name, text in words.items():

@@ -18,9 +18,9 @@ from pydantic import BaseModel
 from pnp.core.base import resources
 from pnp.core.base.snapshot import digest, glob, is_file, read
 from pnp.core.base.syntax import nodes
-from pnp.core.catalog.face_strings import listed
+from pnp.core.catalog.face_strings import face_string_list
 from pnp.core.project.game import Game
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.rules import standing
 
 _NAME = re.compile(r"[\w+-]+")
@@ -44,9 +44,9 @@ class UsedNames:
         return name in self.names or any(pattern.fullmatch(name) for pattern in self.patterns)
 
 
-def names_used_by(edition: Edition) -> UsedNames:
+def names_used_by(loaded: LoadedGame) -> UsedNames:
     """Return all names of words that a game's code, templates, pictures and catalog use."""
-    game, root = edition.game, edition.root
+    game, root = loaded.game, loaded.root
     templates = resources.files(root, f"templates/cards/{game.id}", "*.j2").values()
     pictures = resources.files(root, f"site/calculators/{game.id}", "*.js").values()
     files = tuple((file, digest(file)) for file in (*_modules(game), *templates, *pictures))
@@ -101,7 +101,11 @@ def _strings(tree: ast.AST) -> Iterator[str]:
 
 def _lists(tree: ast.AST) -> Iterator[str]:
     for node in nodes(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == listed.__name__:
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == face_string_list.__name__
+        ):
             yield from (str(one.value) for one in node.args[1:2] if isinstance(one, ast.Constant))
 
 

@@ -14,14 +14,14 @@ from pnp.core.base.snapshot import digest, read
 from pnp.core.base.suggestions import did_you_mean
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.component import Component, Kind, Text
-from pnp.core.catalog.face_strings import Unwritten
+from pnp.core.catalog.face_strings import MissingFaceString
 from pnp.core.catalog.facts import facts, fields
 from pnp.core.catalog.provenance import ORIGINS
 from pnp.core.catalog.rulebook import Ruling
 from pnp.core.checks.registry import Says
 from pnp.core.i18n import language
 from pnp.core.i18n.grammar import GAP
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.reading.source import Source
 from pnp.core.rules.input_fields import choices, paths, shape_of
 from pnp.web.lint.mutation import mutation_samples
@@ -64,21 +64,21 @@ _COMPUTED = frozenset(
 
 
 @check(23, "words-out-of-step", broken_by=mutation_samples.an_unknown_sort, reads_rules=False)
-def there_is_a_word_for_all_that_is_shown(edition: Edition) -> Says:
+def there_is_a_word_for_all_that_is_shown(loaded: LoadedGame) -> Says:
     """Every kind, field, value, question, sentence and printed word is in words.yaml.
 
     A missing word would stop a kit or the site in the middle; an unused one is misspelt or left over. The
     messages of pages are in site/words.
     """
-    own = edition.sources.get(edition.file("words.yaml"))
+    own = loaded.sources.get(loaded.file("words.yaml"))
     if own is None:
         yield Nothing("there is a word for all that is shown", "the game has no words.yaml")
         return
     try:
-        yield from _findings(own, edition)
-    except Unwritten as err:
+        yield from _findings(own, loaded)
+    except MissingFaceString as err:
         yield Diagnostic(str(err), Place(own.file, err.key))
-    words = _count(own.data, edition.languages)
+    words = _count(own.data, loaded.languages)
     yield Proof("there is a word for all that is shown", f"{words} words in {own.file}", words)
 
 
@@ -89,11 +89,11 @@ def _count(data: Any, languages: Collection[str]) -> int:
     return sum(_count(entry, languages) for entry in data.values())
 
 
-def _findings(own: Source, edition: Edition) -> Iterator[Diagnostic]:
+def _findings(own: Source, loaded: LoadedGame) -> Iterator[Diagnostic]:
     """Yield findings for missing and unused words of a game."""
-    catalog = catalog_of(edition)
+    catalog = catalog_of(loaded)
     yield from (*_compared(own, _needed(catalog)), *_values(own, catalog), *_labels(own, catalog))
-    yield from (*_calculators(own, edition), *_faces(own, edition), *_gaps(own, edition.languages))
+    yield from (*_calculators(own, loaded), *_faces(own, loaded), *_gaps(own, loaded.languages))
 
 
 def page_messages(root: Path) -> frozenset[str]:
@@ -186,12 +186,12 @@ def _labels(source: Source, catalog: Catalog) -> Iterator[Diagnostic]:
     yield from (_unused(source, ("game", name), known) for name in written if name not in known)
 
 
-def _calculators(source: Source, edition: Edition) -> Iterator[Diagnostic]:
+def _calculators(source: Source, loaded: LoadedGame) -> Iterator[Diagnostic]:
     """Yield findings for calculators without words, fields without labels and unused sentences."""
-    known, catalog = {one.name: one for one in edition.game.calculators}, catalog_of(edition)
+    known, catalog = {one.name: one for one in loaded.game.calculators}, catalog_of(loaded)
     needed = [name for name, one in known.items() if one.wording is None or name in catalog.words.calculators]
     yield from _compared(source, {("calculators",): needed})
-    asked = names_used_by(edition)
+    asked = names_used_by(loaded)
     names = {piece.id for kind in catalog.kinds().values() for piece in kind}
     for name, wording in catalog.words.calculators.items():
         if name not in known:
@@ -209,10 +209,10 @@ def _calculators(source: Source, edition: Edition) -> Iterator[Diagnostic]:
         yield from (_unused(source, (*here, "says", key), asked.names) for key in idle)
 
 
-def _faces(source: Source, edition: Edition) -> Iterator[Diagnostic]:
+def _faces(source: Source, loaded: LoadedGame) -> Iterator[Diagnostic]:
     """Yield findings for unused printed words; missing ones are found when faces are drawn."""
-    asked = names_used_by(edition)
-    for table, words in catalog_of(edition).words.faces.items():
+    asked = names_used_by(loaded)
+    for table, words in catalog_of(loaded).words.faces.items():
         if table not in asked:
             yield _unused(source, ("faces", table), asked.names)
         elif table not in asked.lists:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import singledispatch
 from typing import TYPE_CHECKING, Any
 
-from pnp.core.base.resources import module
+from pnp.core.base.resources import module_path
 from pnp.web.py2js.types.names import name
 from pnp.web.py2js.types.source import NotCompilable
 from pnp.web.py2js.types.typed import BOOL, PLAIN, STR, Type, item_type, narrow
@@ -80,7 +80,7 @@ class Scope:
 
     def unsupported(self, node: ast.AST, why: str) -> NotCompilable:
         """Return an error at a node's line."""
-        return NotCompilable(f"{module(self.file)}:{getattr(node, 'lineno', 0)}: {why}")
+        return NotCompilable(f"{module_path(self.file)}:{getattr(node, 'lineno', 0)}: {why}")
 
 
 @singledispatch

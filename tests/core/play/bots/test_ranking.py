@@ -21,8 +21,10 @@ def _orchard(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_verdict_is_clear_where_chance_cannot_explain_it() -> None:
     clear, unclear = (Rung("careful", "greedy", 100, wins, 0.5) for wins in (61, 59))
-    assert clear.told() == "careful beats greedy: 61 of 100 games, 51% to 70%; an equal player wins 50%"
-    assert unclear.told().startswith("careful does not clearly beat greedy: 59 of 100 games, 49%")
+    assert (
+        clear.summary_line() == "careful beats greedy: 61 of 100 games, 51% to 70%; an equal player wins 50%"
+    )
+    assert unclear.summary_line().startswith("careful does not clearly beat greedy: 59 of 100 games, 49%")
     assert (clear.plain()["clear"], unclear.plain()["clear"]) == (True, False)
     assert Rung("careful", "greedy", 0, 0, 0.5).plain()["wins"] == 0
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.core.reading.spreadsheet.delimited import cells, separator_of, written
+from pnp.core.reading.spreadsheet.delimited import cells, quote_cell, separator_of
 
 WORDS = st.text(st.sampled_from('ab";,\t\n é'), max_size=6)
 
@@ -46,7 +46,7 @@ def test_rows_without_words_are_no_rows() -> None:
 @given(st.lists(st.lists(WORDS, min_size=2, max_size=3), min_size=1, max_size=4), st.sampled_from(",;\t"))
 def test_what_is_written_is_read_again(table: list[list[str]], sign: str) -> None:
     head = ["h1", "h2", "h3"]
-    text = "".join(sign.join(written(cell, sign) for cell in row) + "\n" for row in (head, *table))
+    text = "".join(sign.join(quote_cell(cell, sign) for cell in row) + "\n" for row in (head, *table))
     wanted = [row for row in table if any(cell.strip() for cell in row)]
     assert rows(text)[1:] == [[cell.strip() for cell in row] for row in wanted]
 
@@ -61,7 +61,7 @@ def test_we_read_as_python_reads(table: list[list[str]]) -> None:
 
 @given(st.lists(st.lists(WORDS, min_size=2, max_size=2), min_size=1, max_size=4))
 def test_a_span_is_where_its_cell_stands(table: list[list[str]]) -> None:
-    text = "h1,h2\n" + "".join(",".join(written(cell, ",") for cell in row) + "\n" for row in table)
+    text = "h1,h2\n" + "".join(",".join(quote_cell(cell, ",") for cell in row) + "\n" for row in table)
     lines = text.split("\n")
     for row in cells(text).rows:
         for cell in row:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.reading.spreadsheet.column import Column, Form
-from pnp.core.reading.spreadsheet.encoding import decoded
+from pnp.core.reading.spreadsheet.encoding import decode
 
 
 @pytest.mark.parametrize(
@@ -20,12 +20,12 @@ from pnp.core.reading.spreadsheet.encoding import decoded
     ],
 )
 def test_the_encoding_is_told_by_the_bytes(raw: bytes, text: str, encoding: str) -> None:
-    assert decoded(raw) == (text, encoding)
+    assert decode(raw) == (text, encoding)
 
 
 def test_what_is_none_of_these_is_told_as_utf8_would() -> None:
     with pytest.raises(UnicodeDecodeError) as refused:
-        decoded(b"a\x81")
+        decode(b"a\x81")
     assert (refused.value.encoding, refused.value.start) == ("utf-8", 1)
 
 

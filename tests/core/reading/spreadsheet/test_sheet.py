@@ -134,8 +134,8 @@ def test_the_encoding_is_found_out(tmp_path: Path, encoding: str) -> None:
 
 def test_a_sheet_is_read_anew_for_other_columns_alone() -> None:
     found, suits = sheet(GOOD), Form({"suit": Column()}, ("en",), "card")
-    assert found.retold(FORM) is found
-    again = sheet("id,suit\noak,leaf\n").retold(suits)
+    assert found.retyped(FORM) is found
+    again = sheet("id,suit\noak,leaf\n").retyped(suits)
     assert (again.form, again.faults, again.data["pieces"][0]["suit"]) == (suits, (), "leaf")
 
 

@@ -12,7 +12,7 @@ from openpyxl import Workbook
 
 from pnp.core.reading.spreadsheet import workbook
 from pnp.core.reading.spreadsheet.extent import letters
-from pnp.core.reading.spreadsheet.workbook import Page, Unread, lock_of, page, row_of
+from pnp.core.reading.spreadsheet.workbook import Page, UnreadableWorkbook, lock_of, page, row_of
 
 
 @pytest.fixture(scope="module")
@@ -42,9 +42,9 @@ def test_a_line_belongs_to_a_row_as_the_program_counts_them(book: bytes) -> None
 
 def test_the_first_sheet_is_usual_and_an_unknown_one_is_refused(book: bytes) -> None:
     assert (page(book).name, page(book).text) == ("Sheet", "")
-    with pytest.raises(Unread, match="it has no sheet 'Boats', but Sheet, Cards"):
+    with pytest.raises(UnreadableWorkbook, match="it has no sheet 'Boats', but Sheet, Cards"):
         page(book, "Boats")
-    with pytest.raises(Unread, match="it is no workbook that can be read: "):
+    with pytest.raises(UnreadableWorkbook, match="it is no workbook that can be read: "):
         page(b"PK nothing")
 
 
@@ -92,7 +92,9 @@ EMPTY = '<table:table-cell table:number-columns-repeated="16384"/>'
     ],
 )
 def test_a_value_far_away_is_named_and_nothing_is_made_of_it(raw: bytes, cell: str) -> None:
-    with pytest.raises(Unread, match=f"the value in Cards!{cell} lies beyond the 20000 rows") as fault:
+    with pytest.raises(
+        UnreadableWorkbook, match=f"the value in Cards!{cell} lies beyond the 20000 rows"
+    ) as fault:
         page(raw)
     assert "delete it" in fault.value.hint
 
@@ -108,7 +110,7 @@ def test_whatever_becomes_of_the_reading_this_process_goes_on(
     raw: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workbook, "check_extent", lambda *_: None)
-    with pytest.raises(Unread, match="it is no workbook that can be read"):
+    with pytest.raises(UnreadableWorkbook, match="it is no workbook that can be read"):
         page(raw)
 
 

@@ -7,25 +7,25 @@ from math import hypot
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.attention_pirates.battle import Force, attack
 from pnp.games.attention_pirates.model import AttentionPirates
 from pnp.games.attention_pirates.paper.aid import TARGETS, odds
 from pnp.games.attention_pirates.paper.chart import berths, passages, reefs, side_mm
 from pnp.games.attention_pirates.paper.faces import LAIR_APART_MM, PLACE_MM, RIM_MM, TOKEN_MM, faces
-from pnp.sheets.pieces.shape import box, gap, hex_size, inside, moved, outline
+from pnp.sheets.pieces.shape import bounding_box, gap, hex_size, inside, outline, translate
 
 
 @pytest.fixture(scope="module")
-def game(editions: dict[str, Edition]) -> AttentionPirates:
-    catalog = editions["attention-pirates"].catalog
+def game(loaded_games: dict[str, LoadedGame]) -> AttentionPirates:
+    catalog = loaded_games["attention-pirates"].catalog
     assert isinstance(catalog, AttentionPirates)
     return catalog
 
 
 def test_every_figure_of_a_lair_has_room_for_its_token(game: AttentionPirates) -> None:
     size = hex_size(side_mm(game.board, LAIR_APART_MM))
-    tile = moved(outline("hex", *size), -size[0] / 2, -size[1] / 2)
+    tile = translate(outline("hex", *size), -size[0] / 2, -size[1] / 2)
     for lair in game.lairs:
         places = berths(lair, size[0] - 2 * RIM_MM, PLACE_MM)
         assert {p.number: p.figure for p in places if p.number} == lair.slots
@@ -63,7 +63,9 @@ def test_richer_chests_are_larger(game: AttentionPirates) -> None:
     sizes = []
     drawn = {face.piece: face for face in faces(game, "fr") if face.kind == "chest"}
     for chest in sorted(game.chests, key=lambda chest: chest.value):
-        token, figure = sorted((box(cut) for cut in drawn[chest.id].cuts), key=lambda part: part.height)
+        token, figure = sorted(
+            (bounding_box(cut) for cut in drawn[chest.id].cuts), key=lambda part: part.height
+        )
         sizes.append((token.height, figure.width, figure.height))
     assert len(sizes) == 3
     for poor, rich in pairwise(sizes):
@@ -73,7 +75,7 @@ def test_richer_chests_are_larger(game: AttentionPirates) -> None:
 def test_a_figure_s_sheet_holds_its_token_and_the_figure_that_stands_on_it(game: AttentionPirates) -> None:
     for face in faces(game, "fr"):
         if face.kind in {"cannon", "pirate", "chest"}:
-            parts = sorted((box(cut) for cut in face.cuts), key=lambda part: part.height)
+            parts = sorted((bounding_box(cut) for cut in face.cuts), key=lambda part: part.height)
             token, figure = parts
             assert len(parts) == 2
             assert token.width >= TOKEN_MM

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pnp.core.play import Choice
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.attention_pirates import play
 from pnp.games.attention_pirates.model import AttentionPirates
 from tests.games.attention_pirates.play.test_play import BLUE, begun, man
@@ -11,11 +11,11 @@ from tests.support.scripted_play import liked
 
 
 def test_a_weak_ship_with_treasure_is_robbed_rather_than_a_strong_one_without(
-    editions: dict[str, Edition],
+    loaded_games: dict[str, LoadedGame],
 ) -> None:
-    edition = editions["attention-pirates"]
-    sea = begun(edition, 3)
-    assert isinstance(edition.catalog, AttentionPirates)
+    loaded = loaded_games["attention-pirates"]
+    sea = begun(loaded, 3)
+    assert isinstance(loaded.catalog, AttentionPirates)
     me, *others = play.SEATS[:3]
     rivals = [("ship", other) for other in others]
     for rich, poor in (others, others[::-1]):
@@ -23,4 +23,4 @@ def test_a_weak_ship_with_treasure_is_robbed_rather_than_a_strong_one_without(
         man(sea, poor, BLUE)
         sea.holds[rich], sea.holds[poor] = 3, 0
         choice = Choice(me, "attack-targets", rivals)
-        assert liked(play.playable(edition.catalog), sea, choice) == ("ship", rich)
+        assert liked(play.playable(loaded.catalog), sea, choice) == ("ship", rich)

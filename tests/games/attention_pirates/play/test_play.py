@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.catalog.scene import Throw
 from pnp.core.play import Chance, End, Match, Seat, scripted_opening
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.attention_pirates import battle, play
 from pnp.games.attention_pirates.model import PLACES, AttentionPirates, Figure, Place
 from pnp.games.attention_pirates.play.archipelago import Archipelago, Fort
@@ -44,14 +44,14 @@ class Loaded(Chance):
 
 
 @pytest.fixture(scope="module")
-def pirates(editions: dict[str, Edition]) -> Edition:
-    return editions["attention-pirates"]
+def pirates(loaded_games: dict[str, LoadedGame]) -> LoadedGame:
+    return loaded_games["attention-pirates"]
 
 
-def begun(edition: Edition, players: int = 2, *throws: list[int]) -> Archipelago:
+def begun(loaded: LoadedGame, players: int = 2, *throws: list[int]) -> Archipelago:
     """Set up with three cannons and three pirates each; these dice will be thrown."""
-    assert isinstance(edition.catalog, AttentionPirates)
-    sea = Archipelago(edition.catalog, play.SEATS[:players], "usual", Chance(1), log=[])
+    assert isinstance(loaded.catalog, AttentionPirates)
+    sea = Archipelago(loaded.catalog, play.SEATS[:players], "usual", Chance(1), log=[])
     scripted(play.set_up(sea), *([("setup-crew", (3, 3))] * players))
     sea.chance = Loaded(*throws)
     sea.turns = 1
@@ -86,7 +86,7 @@ def told(sea: Archipelago) -> list[tuple[str, str | None]]:
     ]
 
 
-def test_the_rulebooks_example_plays_as_it_says(pirates: Edition) -> None:
+def test_the_rulebooks_example_plays_as_it_says(pirates: LoadedGame) -> None:
     """Blue attacks White for a cannon each; White takes a large chest, leaves a small one, and repairs."""
     sea = begun(pirates, 2, [1, 4, 6], [2, 2], [4, 6])
     man(sea, "blue", BLUE)
@@ -133,7 +133,7 @@ def closed(sea: Archipelago, space: str, lair: str) -> Fort:
     return here
 
 
-def test_a_lair_is_manned_once_and_the_left_neighbour_throws_for_it(pirates: Edition) -> None:
+def test_a_lair_is_manned_once_and_the_left_neighbour_throws_for_it(pirates: LoadedGame) -> None:
     sea = begun(pirates, 3, [1, 1, 1], [3, 3], [5, 5], [3, 3])
     lair, left = closed(sea, "d4", "requin"), {"2": "cannon", "3": "cannon", "4": "pirate"}
     sea.spots["blue"] = "d3"
@@ -144,7 +144,7 @@ def test_a_lair_is_manned_once_and_the_left_neighbour_throws_for_it(pirates: Edi
     assert told(sea).count(("riposte-when", "white")) == 2
 
 
-def test_a_lair_that_wins_keeps_what_the_ship_carried(pirates: Edition) -> None:
+def test_a_lair_that_wins_keeps_what_the_ship_carried(pirates: LoadedGame) -> None:
     sea = begun(pirates, 2, [6], [1, 2])
     man(sea, "blue", {"1": "cannon", "2": "pirate"})
     lair = fort(sea, "d4", "requin")
@@ -153,7 +153,7 @@ def test_a_lair_that_wins_keeps_what_the_ship_carried(pirates: Edition) -> None:
     assert (sea.holds["blue"], lair.treasure) == (0, 7)
 
 
-def test_a_ship_that_fires_back_well_strips_its_attacker(pirates: Edition) -> None:
+def test_a_ship_that_fires_back_well_strips_its_attacker(pirates: LoadedGame) -> None:
     """White wins with a full hold place: a figure moves, since a place is free; the rest stays with Blue."""
     sea = begun(pirates, 2, [1], [2])
     man(sea, "blue", {"1": "cannon", "2": "pirate"})
@@ -164,7 +164,7 @@ def test_a_ship_that_fires_back_well_strips_its_attacker(pirates: Edition) -> No
     assert sea.crews["white"] == {"1": "cannon", "2": "pirate"}
 
 
-def test_a_full_ship_gives_up_a_figure_for_the_chests(pirates: Edition) -> None:
+def test_a_full_ship_gives_up_a_figure_for_the_chests(pirates: LoadedGame) -> None:
     sea = begun(pirates, 2, [1, 2, 3])
     sea.spots = dict.fromkeys(sea.players, "d3")
     man(sea, "white", {})
@@ -174,7 +174,7 @@ def test_a_full_ship_gives_up_a_figure_for_the_chests(pirates: Edition) -> None:
     assert sea.hold_place not in sea.crews["blue"]
 
 
-def test_enough_treasure_ashore_wins_at_once_and_all_or_none_is_unloaded(pirates: Edition) -> None:
+def test_enough_treasure_ashore_wins_at_once_and_all_or_none_is_unloaded(pirates: LoadedGame) -> None:
     sea = begun(pirates, 6)
     sea.spots["red"], sea.holds["red"], sea.ashore["red"] = "d2", 5, 4
     home = ("move-pirates", "harbour")
@@ -187,7 +187,7 @@ def test_enough_treasure_ashore_wins_at_once_and_all_or_none_is_unloaded(pirates
     assert (end.rule, end.winners, end.scores and end.scores["red"]) == ("end-threshold", ("red",), 9)
 
 
-def test_the_last_lair_ends_the_game_and_treasure_ashore_breaks_a_tie(pirates: Edition) -> None:
+def test_the_last_lair_ends_the_game_and_treasure_ashore_breaks_a_tie(pirates: LoadedGame) -> None:
     sea = begun(pirates, 2, [1, 5, 5])
     fort(sea, "d4", "crabe")
     sea.forts = {"d4": sea.forts["d4"]}
@@ -196,7 +196,7 @@ def test_the_last_lair_ends_the_game_and_treasure_ashore_breaks_a_tie(pirates: E
     assert (end.rule, end.winners) == ("end-tie", ("white",))
 
 
-def test_an_unarmed_ship_and_one_in_harbour_have_no_targets(pirates: Edition) -> None:
+def test_an_unarmed_ship_and_one_in_harbour_have_no_targets(pirates: LoadedGame) -> None:
     sea = begun(pirates)
     assert targets(sea, "blue") == []
     sea.spots["blue"] = "d3"
@@ -205,7 +205,7 @@ def test_an_unarmed_ship_and_one_in_harbour_have_no_targets(pirates: Edition) ->
     assert targets(sea, "blue") == []
 
 
-def test_a_supply_that_runs_out_leaves_places_empty(pirates: Edition) -> None:
+def test_a_supply_that_runs_out_leaves_places_empty(pirates: LoadedGame) -> None:
     sea = begun(pirates, 2, [6, 6, 6], [1])
     lair = closed(sea, "d4", "requin")
     sea.spots["blue"], sea.supply["cannon"] = "d3", 1
@@ -220,10 +220,10 @@ def test_a_supply_that_runs_out_leaves_places_empty(pirates: Edition) -> None:
 class Counting:
     """Plays at random and counts the rules that came up."""
 
-    def __init__(self, edition: Edition) -> None:
-        assert edition.catalog
-        assert edition.game.play
-        self.catalog, self.playable = edition.catalog, edition.game.play(edition.catalog)
+    def __init__(self, loaded: LoadedGame) -> None:
+        assert loaded.catalog
+        assert loaded.game.play
+        self.catalog, self.playable = loaded.catalog, loaded.game.play(loaded.catalog)
         self.used: Counter[str] = Counter()
 
     def play(self, players: int, seed: int) -> Match:
@@ -234,7 +234,7 @@ class Counting:
         return match
 
 
-def test_every_rule_of_the_text_comes_up(pirates: Edition) -> None:
+def test_every_rule_of_the_text_comes_up(pirates: LoadedGame) -> None:
     """By chance in a few games, or in the scripts above."""
     games = Counting(pirates)
     for seed in range(6):
@@ -245,7 +245,7 @@ def test_every_rule_of_the_text_comes_up(pirates: Edition) -> None:
     assert played - games.used.keys() - scripts == set()
 
 
-def test_a_laden_hold_takes_a_place_when_the_ship_is_mended(pirates: Edition) -> None:
+def test_a_laden_hold_takes_a_place_when_the_ship_is_mended(pirates: LoadedGame) -> None:
     sea = begun(pirates)
     for laden in (0, 1):
         man(sea, "blue", {"1": "pirate"})
@@ -255,7 +255,7 @@ def test_a_laden_hold_takes_a_place_when_the_ship_is_mended(pirates: Edition) ->
         assert sea.used["hold-place"] == laden
 
 
-def test_a_lair_that_is_closed_looks_like_any_other(pirates: Edition) -> None:
+def test_a_lair_that_is_closed_looks_like_any_other(pirates: LoadedGame) -> None:
     sea = begun(pirates)
     assert set(sea.view("blue")["lairs"].values()) == {None}
 
@@ -270,7 +270,7 @@ def greedy(seat: Seat) -> Any:
     return answer
 
 
-def test_greed_beats_chance(pirates: Edition) -> None:
+def test_greed_beats_chance(pirates: LoadedGame) -> None:
     games = Counting(pirates)
     for seed in range(3):
         match = Match(games.playable, games.catalog, 3, seed=seed)
@@ -287,7 +287,7 @@ def test_greed_beats_chance(pirates: Edition) -> None:
     [("first-attack", ("out.fires", "out.fires-back")), ("first-robbery", ("rob.fires",))],
 )
 def test_the_first_game_is_drawn_as_it_is_played(
-    pirates: Edition, figure: str, throws: tuple[str, ...]
+    pirates: LoadedGame, figure: str, throws: tuple[str, ...]
 ) -> None:
     """The dice of its pictures are those that fall in the opening."""
     assert pirates.catalog
@@ -305,7 +305,7 @@ def dice_in(scene: Any) -> list[list[int]]:
     return found + [throw for part in scene.within() for throw in dice_in(part)]
 
 
-def test_a_changed_rule_is_noticed(pirates: Edition, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_rule_is_noticed(pirates: LoadedGame, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without ripostes the rulebook's example comes out otherwise."""
     monkeypatch.setattr(battle, "riposte_dice", lambda _: 0)
     with pytest.raises(AssertionError):

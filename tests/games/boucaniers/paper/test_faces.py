@@ -13,7 +13,7 @@ from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.paper import frieze, spyglass
 from pnp.games.boucaniers.paper.faces import faces
 from pnp.sheets.pieces.face import Face
-from pnp.sheets.rendering.template import Studio
+from pnp.sheets.rendering.template import FaceRenderer
 from tests.conftest import ROOT
 from tests.support.project import opened
 
@@ -23,8 +23,8 @@ JOINT = re.compile(r"(?:M|C\S+ \S+ \S+ \S+ )(?P<x>-?[\d.]+) (?P<y>-?[\d.]+)")
 
 @pytest.fixture(scope="module")
 def game() -> Boucaniers:
-    edition = opened("boucaniers")
-    return cast(Boucaniers, edition.catalog)
+    loaded = opened("boucaniers")
+    return cast(Boucaniers, loaded.catalog)
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def drawn(game: Boucaniers) -> dict[str, Face]:
 
 
 def svg(face: Face, ink: str = "full") -> str:
-    rendered = Studio(ROOT).render(face, ink)
+    rendered = FaceRenderer(ROOT).render(face, ink)
     assert not rendered.findings
     return rendered.svg
 

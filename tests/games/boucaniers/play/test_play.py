@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pnp.core.play import Chance, Match
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.boucaniers import play
 from pnp.games.boucaniers.model import Boucaniers
 from pnp.games.boucaniers.play.phases import setup
@@ -51,9 +51,9 @@ SEEDS = ((2, 43), (2, 18), (5, 36), (2, 31))
 """Games of every number that reach all others between them."""
 
 
-def test_every_rule_that_is_played_comes_up(editions: dict[str, Edition], game: Boucaniers) -> None:
+def test_every_rule_that_is_played_comes_up(loaded_games: dict[str, LoadedGame], game: Boucaniers) -> None:
     """A few games of every number: no rule of the text is there in vain."""
-    text = next(text for text in texts(editions["boucaniers"]) if text.lang == "en")
+    text = next(text for text in texts(loaded_games["boucaniers"]) if text.lang == "en")
     came_up: set[str] = set()
     for players, seed in SEEDS:
         came_up |= set(played(game, players, seed).table.used)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 
 
-def said(edition: Edition, code: str) -> list[str]:
+def said(loaded: LoadedGame, code: str) -> list[str]:
     return [
-        one.message
-        for one in edition.game.checks.checks[code].run(edition.catalog)
-        if hasattr(one, "message")
+        one.message for one in loaded.game.checks.checks[code].run(loaded.catalog) if hasattr(one, "message")
     ]
 
 
@@ -26,9 +24,9 @@ def said(edition: Edition, code: str) -> list[str]:
     ],
 )
 def test_a_ship_out_of_balance_is_found_and_the_real_ones_are_not(
-    editions: dict[str, Edition], path: str, value: str, code: str, message: str
+    loaded_games: dict[str, LoadedGame], path: str, value: str, code: str, message: str
 ) -> None:
-    edition = editions["maitre-des-mers"]
-    (found,) = said(edition.with_slip(f"ships.{path}", value), code)
+    loaded = loaded_games["maitre-des-mers"]
+    (found,) = said(loaded.with_mutation(f"ships.{path}", value), code)
     assert found.startswith(message)
-    assert said(edition, code) == []
+    assert said(loaded, code) == []

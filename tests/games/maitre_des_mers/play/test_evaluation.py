@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pnp.games.maitre_des_mers.model import MaitreDesMers
-from pnp.games.maitre_des_mers.play.evaluation import outlook
+from pnp.games.maitre_des_mers.play.evaluation import evaluate
 from pnp.games.maitre_des_mers.rules import Berth
 from tests.games.maitre_des_mers.play.test_play import begun
 
@@ -23,7 +23,7 @@ def test_goods_are_worth_more_while_ships_are_to_come_and_points_less(game: Mait
     leads = []
     for to_come in (len(game.ships) - 4, 0):
         seas.move(replace(seas.cards, port=(), pile=tuple(game.ships)[:to_come], fleets=fleets))
-        hopes = outlook(seas)
+        hopes = evaluate(seas)
         leads.append(hopes[trader] - hopes[hunter])
     assert leads[0] > 0 > leads[1]
 
@@ -37,7 +37,7 @@ def test_a_complete_family_is_worth_more_than_as_many_ships_alike(game: MaitreDe
     hopes = []
     for ships in (family, (strange, *family[1:])):
         seas.move(replace(seas.cards, fleets={**seas.cards.fleets, me: tuple(map(Berth, ships))}))
-        hopes.append(outlook(seas)[me])
+        hopes.append(evaluate(seas)[me])
     assert hopes[0] > hopes[1]
 
 
@@ -48,5 +48,5 @@ def test_of_ships_the_better_armed_and_the_richer_are_more_to_hope_for(game: Mai
     for better in ({}, {"firepower": 9}, {"treasure": 9}):
         fleet = (Berth(ship.model_copy(update=better)),)
         seas.move(replace(seas.cards, fleets={**seas.cards.fleets, seas.players[0]: fleet}))
-        hopes.append(outlook(seas)[seas.players[0]])
+        hopes.append(evaluate(seas)[seas.players[0]])
     assert hopes == sorted(set(hopes))

@@ -11,7 +11,7 @@ import pytest
 from pnp.core.catalog.catalog import Catalog
 from pnp.core.catalog.scene import Throw
 from pnp.core.play import Chance, Match, Play, scripted_opening
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.maitre_des_mers import play, rules
 from pnp.games.maitre_des_mers.model import MaitreDesMers
 from pnp.games.maitre_des_mers.play.seas import Seas
@@ -223,24 +223,24 @@ ELSEWHERE = {"scoring-tie", "scoring-share"}
 """Rules that the tests above reach; random games seldom end so close."""
 
 
-def test_random_games_reach_every_rule_that_is_played(editions: dict[str, Edition]) -> None:
-    edition = editions["maitre-des-mers"]
-    assert edition.game.play
-    ways, used = edition.game.play(edition.catalog), set(ELSEWHERE)
+def test_random_games_reach_every_rule_that_is_played(loaded_games: dict[str, LoadedGame]) -> None:
+    loaded = loaded_games["maitre-des-mers"]
+    assert loaded.game.play
+    ways, used = loaded.game.play(loaded.catalog), set(ELSEWHERE)
     for seed in (1, 2, 3, 4):
-        match, chance = Match(ways, edition.catalog, 2 + seed % 2, seed=seed), Chance(seed)
+        match, chance = Match(ways, loaded.catalog, 2 + seed % 2, seed=seed), Chance(seed)
         while match.choice is not None:
             match.answer(chance.below(len(match.choice.options)))
         used |= match.table.used.keys()
-    played = {rule.id for text in texts(edition) for rule in text.rules if not rule.mark}
+    played = {rule.id for text in texts(loaded) for rule in text.rules if not rule.mark}
     assert played - used == set()
 
 
-def test_the_pictures_of_the_first_game_show_its_own_moves(editions: dict[str, Edition]) -> None:
-    edition = editions["maitre-des-mers"]
-    catalog = edition.catalog
+def test_the_pictures_of_the_first_game_show_its_own_moves(loaded_games: dict[str, LoadedGame]) -> None:
+    loaded = loaded_games["maitre-des-mers"]
+    catalog = loaded.catalog
     assert catalog
-    steps = scripted_opening.played(edition.game, catalog)
+    steps = scripted_opening.play_opening(loaded.game, catalog)
     shown = {name: [piece.piece for piece in catalog.figures[name].pieces()] for name in ("f-port", "f-raid")}
     port, raid = steps["start"][0], next(step for step in steps["raid"] if step["event"] == "fights")
     assert sorted(shown["f-port"]) == sorted(f"ships/{ship.partition('/')[2]}" for ship in port["ships"])

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.core.play import Chance, Match, Playable, run
 from pnp.core.play.bots.simple import greedy, random
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.games.pirates_vs_pirates import GAME
 from pnp.games.pirates_vs_pirates.model import PiratesVsPirates
 from pnp.games.pirates_vs_pirates.play import SEATS, rounds
@@ -197,8 +197,8 @@ def test_the_floor_protects_the_opponent_on_the_left(game: PiratesVsPirates) -> 
     assert 4 in table.rests[BART]
 
 
-def test_too_few_dice_are_thrown_again(edition: Edition) -> None:
-    few = edition.with_slip("dice.red.copies", "3").catalog
+def test_too_few_dice_are_thrown_again(loaded: LoadedGame) -> None:
+    few = loaded.with_mutation("dice.red.copies", "3").catalog
     assert isinstance(few, PiratesVsPirates)
     table = fray(few, "duel", "boarding", anne=[34, 20, 14], bart=[52, 6, 4])
     throw(table)
@@ -229,11 +229,11 @@ def games(game: PiratesVsPirates, each: int) -> Iterator[Match]:
             yield match
 
 
-def test_every_rule_comes_up(game: PiratesVsPirates, edition: Edition) -> None:
+def test_every_rule_comes_up(game: PiratesVsPirates, loaded: LoadedGame) -> None:
     """What random games hardly ever show is shown above, by a script."""
     rare = {"throw-short", "tie-none", "pairs-lowest", "pairs-floor"}
     used = {rule for match in games(game, 6) for rule in match.table.used}
-    played = {rule.id for rule in texts(edition)[0].rules if not rule.mark}
+    played = {rule.id for rule in texts(loaded)[0].rules if not rule.mark}
     assert played - used <= rare
     assert used - played == set()
 

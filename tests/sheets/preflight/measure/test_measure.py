@@ -10,10 +10,17 @@ from pnp.core.base.diagnostic import Place
 from pnp.sheets.graphics.drawing import Drawing
 from pnp.sheets.pieces.face import Face
 from pnp.sheets.pieces.shape import Outline, rect
-from pnp.sheets.preflight.measure.contrast import of_icon, of_word
-from pnp.sheets.preflight.measure.edge import alike, profiles, read, short_of_bleed, unseen, written
-from pnp.sheets.preflight.measure.ground import Ground, grounds
-from pnp.sheets.preflight.measure.nearness import LEAST_MM, nearest, to_cut
+from pnp.sheets.preflight.measure.contrast import icon_contrast, word_contrast
+from pnp.sheets.preflight.measure.edge import (
+    decode_profiles,
+    edge_profiles,
+    encode_profiles,
+    invisible_share,
+    look_alike,
+    missing_bleed_mm,
+)
+from pnp.sheets.preflight.measure.ground import Ground, render_grounds
+from pnp.sheets.preflight.measure.nearness import MIN_DISTANCE_MM, cut_distance, line_distance
 from pnp.sheets.preflight.measure.survey import survey
 from pnp.sheets.svg import SvgFault, parse
 
@@ -27,7 +34,7 @@ def drawn(body: str) -> Drawing:
 
 
 def ground_of(drawing: Drawing) -> Ground:
-    (ground,) = grounds([drawing])
+    (ground,) = render_grounds([drawing])
     return ground
 
 
@@ -37,13 +44,13 @@ def words(text: str = "AHA", more: str = "", fill: str = "#000") -> str:
 
 def weakest(body: str) -> float:
     drawing = drawn(body)
-    return min(of_word(word, ground_of(drawing)) for word in survey(drawing).words)
+    return min(word_contrast(word, ground_of(drawing)) for word in survey(drawing).words)
 
 
 def apart(body: str) -> float:
     drawing = drawn(body)
     found = survey(drawing)
-    return min(nearest(word, found.lines, ground_of(drawing)) for word in found.words)
+    return min(line_distance(word, found.lines, ground_of(drawing)) for word in found.words)
 
 
 def test_a_word_over_two_edges_of_its_own_is_one_word_with_the_edge_beneath_it() -> None:
@@ -107,7 +114,7 @@ def test_an_icon_is_as_strong_as_its_strongest_colour() -> None:
     for body, least, most in ((pale, 1, 1.3), (pale + dark, 10, 14)):
         drawing = drawn(f'{PAPER}<g class="icon">{body}</g>')
         (icon,) = survey(drawing).icons
-        assert least <= of_icon(icon, ground_of(drawing)) <= most
+        assert least <= icon_contrast(icon, ground_of(drawing)) <= most
 
 
 def test_a_template_says_what_is_ornament_and_no_other_word() -> None:
@@ -125,12 +132,12 @@ def test_a_template_says_what_is_ornament_and_no_other_word() -> None:
         ('<rect x="2" y="2" width="26" height="10.4" fill="none" stroke="#000" stroke-width=".2"/>', 0.3),
         ('<rect x="2" y="12.3" width="26" height=".4" fill="#000"/>', 0.3),
         ('<path d="M2 9H28" stroke="#000" stroke-width=".2"/>', 0.0),
-        ('<path d="M2 13H28" stroke="#000" stroke-width=".2"/>', LEAST_MM),
-        ('<path d="M2 12.4H9" stroke="#000" stroke-width=".2"/>', LEAST_MM),
-        ('<path d="M2 11L28 14" stroke="#000" stroke-width=".2"/>', LEAST_MM),
-        ('<path d="M2 12.4H28" stroke="#fdf8ea" stroke-width=".2"/>', LEAST_MM),
-        ('<path d="M2 12.4H28" stroke="#000" stroke-width=".2"/>' + PAPER, LEAST_MM),
-        ('<path d="M2 14H28" stroke="#000" stroke-width="3"/>', LEAST_MM),
+        ('<path d="M2 13H28" stroke="#000" stroke-width=".2"/>', MIN_DISTANCE_MM),
+        ('<path d="M2 12.4H9" stroke="#000" stroke-width=".2"/>', MIN_DISTANCE_MM),
+        ('<path d="M2 11L28 14" stroke="#000" stroke-width=".2"/>', MIN_DISTANCE_MM),
+        ('<path d="M2 12.4H28" stroke="#fdf8ea" stroke-width=".2"/>', MIN_DISTANCE_MM),
+        ('<path d="M2 12.4H28" stroke="#000" stroke-width=".2"/>' + PAPER, MIN_DISTANCE_MM),
+        ('<path d="M2 14H28" stroke="#000" stroke-width="3"/>', MIN_DISTANCE_MM),
     ],
     ids=["rule", "dashes", "frame", "bar", "through", "far", "short", "slanted", "unseen", "covered", "area"],
 )
@@ -143,7 +150,7 @@ def test_only_long_straight_lines_that_are_seen_are_kept_away_from(line: str, di
 )
 def test_the_cut_is_as_far_as_the_nearest_letter(y: float, distance: float) -> None:
     (word,) = survey(drawn(f'<text x="10" y="{y}" {FONT}>H</text>')).words
-    assert to_cut(word, "rect", (CARD,)) == pytest.approx(distance, abs=0.05)
+    assert cut_distance(word, "rect", (CARD,)) == pytest.approx(distance, abs=0.05)
 
 
 @pytest.mark.parametrize(
@@ -158,21 +165,23 @@ def test_the_cut_is_as_far_as_the_nearest_letter(y: float, distance: float) -> N
     ids=["bled", "none", "sides alone", "away from the cut", "lines across"],
 )
 def test_art_that_reaches_the_cut_runs_on_or_is_told(body: str, bare: float) -> None:
-    assert short_of_bleed((CARD,), ground_of(drawn(body))) == pytest.approx(bare, abs=4)
+    assert missing_bleed_mm((CARD,), ground_of(drawn(body))) == pytest.approx(bare, abs=4)
 
 
 def test_a_cut_is_seen_as_a_line_or_as_the_edge_of_a_colour() -> None:
     hole = rect(10, 5, 8, 8)
     line = '<path d="M10 5h8v8h-8z" fill="none" stroke="#000" stroke-width=".2"/>'
     for body, share in (("", 1), (line, 0), ('<path d="M10 5h8v8h-8z" fill="#fff"/>', 0)):
-        assert unseen(hole, ground_of(drawn(PAPER.replace("#fdf8ea", "#a33") + body))) == share
+        assert invisible_share(hole, ground_of(drawn(PAPER.replace("#fdf8ea", "#a33") + body))) == share
 
 
 def test_edges_share_a_cut_where_they_have_one_colour() -> None:
-    red, blue = (profiles(CARD, ground_of(drawn(PAPER.replace("#fdf8ea", one)))) for one in ("#a33", "#33a"))
-    assert alike(red[1], red[3])
-    assert not alike(red[1], blue[3])
-    assert read(written(red)) == red
+    red, blue = (
+        edge_profiles(CARD, ground_of(drawn(PAPER.replace("#fdf8ea", one)))) for one in ("#a33", "#33a")
+    )
+    assert look_alike(red[1], red[3])
+    assert not look_alike(red[1], blue[3])
+    assert decode_profiles(encode_profiles(red)) == red
 
 
 def test_a_back_has_its_cuts_where_they_are_seen_from_behind() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from pnp.sheets.graphics.drawing import Drawing, Form, Operation, Run
+from pnp.sheets.graphics.drawing import Drawing, FormXObject, Operation, Run
 from pnp.sheets.graphics.fonts import find
-from pnp.sheets.preflight.measure.path import long_pieces, points_of, scale_of, straight
+from pnp.sheets.preflight.measure.path import long_segments, points_of, scale_of, straight_segments
 from pnp.sheets.preflight.measure.survey import Survey, survey
 
 SANS = find("Source Sans Pro", "700")
@@ -87,14 +87,14 @@ def test_what_is_saved_comes_back_and_a_cut_moves_nothing() -> None:
 
 
 def test_opacity_is_that_of_the_stroke_the_fill_and_all_groups_around() -> None:
-    group = Form(("/A400.800 gs", RULE, "0 7 m 20 7 l 20 7.4 l 0 7.4 l h f"), group=True)
-    plain = Form(("0 9 m 20 9 l 20 9.4 l 0 9.4 l h f",))
+    group = FormXObject(("/A400.800 gs", RULE, "0 7 m 20 7 l 20 7.4 l 0 7.4 l h f"), group=True)
+    plain = FormXObject(("0 9 m 20 9 l 20 9.4 l 0 9.4 l h f",))
     seen = found("0.2 w", "/A500.250 gs", group, plain, RULE, "0 9 m 20 9 l 20 9.4 l 0 9.4 l h f").lines
     assert [line.alpha for line in seen] == pytest.approx([0.4, 0.2, 0.5, 0.25, 0.5])
 
 
 def test_a_form_leaves_the_state_as_it_was() -> None:
-    form = Form(("1 0 0 1 10 3 cm", "1 0 0 RG"))
+    form = FormXObject(("1 0 0 1 10 3 cm", "1 0 0 RG"))
     (line,) = found("0.2 w", form, RULE).lines
     assert line.box.left == pytest.approx(1.9)
     assert line.colour == BLACK
@@ -180,16 +180,16 @@ def test_a_shadow_is_looked_for_among_sixty_four_words_alike(between: int, words
 
 
 def test_a_path_is_read_point_by_point() -> None:
-    assert straight("1 2 m 3 4 l 5 6 7 8 9 10 c 11 12 l h S") == (
+    assert straight_segments("1 2 m 3 4 l 5 6 7 8 9 10 c 11 12 l h S") == (
         ((1, 2), (3, 4)), ((9, 10), (11, 12)), ((11, 12), (1, 2)),
     )  # fmt: skip
-    assert straight("1 2 m 3 4 l h 5 6 l S")[-1] == ((1, 2), (5, 6))
+    assert straight_segments("1 2 m 3 4 l h 5 6 l S")[-1] == ((1, 2), (5, 6))
     assert points_of("1 2 m 3 4 5 6 7 8 c S") == ((1, 2), (3, 4), (5, 6), (7, 8))
 
 
 def test_a_piece_is_long_from_nine_tenths_on() -> None:
     path = "0 0 m 9 0 l 9 8.99 l S"
-    assert long_pieces(path, 10) == (((0, 0), (9, 0)),)
+    assert long_segments(path, 10) == (((0, 0), (9, 0)),)
 
 
 def test_a_matrix_makes_things_longer_in_the_mean_of_both_ways() -> None:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from pnp.sheets.svg.minify.number import brief, decimals, join_numbers, minify_transform
-from pnp.sheets.svg.minify.path import shorter
+from pnp.sheets.svg.minify.number import decimals, fmt_short, join_numbers, minify_transform
+from pnp.sheets.svg.minify.path import minify_path
 from pnp.sheets.svg.path import segments
 
 NUMBERS = some.floats(-60, 60).map(lambda value: f"{value:.4f}")
@@ -23,7 +23,7 @@ def paths(draw: some.DrawFn) -> str:
 
 @given(paths())
 def test_a_shorter_path_runs_where_the_long_one_does(data: str) -> None:
-    short = shorter(data, 2)
+    short = minify_path(data, 2)
     long = segments(data)
     assert [kind for kind, _ in segments(short)] == [kind for kind, _ in long]
     for (_, here), (_, there) in zip(segments(short), long, strict=True):
@@ -44,12 +44,12 @@ def test_a_shorter_path_runs_where_the_long_one_does(data: str) -> None:
     ],
 )
 def test_examples(data: str, short: str) -> None:
-    assert shorter(data, 2) == short
+    assert minify_path(data, 2) == short
 
 
 def test_rounding_does_not_add_up() -> None:
     data = "M0 0" + "l.0149 0" * 100
-    assert segments(shorter(data, 2))[-1][1] == pytest.approx((1.49, 0))
+    assert segments(minify_path(data, 2))[-1][1] == pytest.approx((1.49, 0))
 
 
 def test_what_is_drawn_smaller_needs_fewer_decimals() -> None:
@@ -58,7 +58,7 @@ def test_what_is_drawn_smaller_needs_fewer_decimals() -> None:
 
 def test_numbers_are_parted_only_where_they_must_be() -> None:
     assert join_numbers(["1", "-2", ".5", ".5", "3"]) == "1-2 .5.5 3"
-    assert [brief(value) for value in (0.5, -0.25, 3.0, -0.0001, 12.0404)] == [
+    assert [fmt_short(value) for value in (0.5, -0.25, 3.0, -0.0001, 12.0404)] == [
         ".5",
         "-.25",
         "3",

@@ -8,15 +8,17 @@ from pathlib import Path
 import pytest
 
 from pnp.core.base.diagnostic import Diagnostic, Proof
-from pnp.core.project.loaded_game import Edition
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.web.lint.words.translation import every_language_has_the_words_of_the_engine as complete
 from pnp.web.lint.words.translation import the_engine_asks_for_every_word_of_its_files as asked
 from tests.support.project import orchard_in
 from tests.web.three_languages import findings_of, trilingual
 
 
-def faults(check: Callable[[Edition], Iterable[Diagnostic | Proof]], edition: Edition) -> list[Diagnostic]:
-    return [one for one in check(edition) if isinstance(one, Diagnostic)]
+def faults(
+    check: Callable[[LoadedGame], Iterable[Diagnostic | Proof]], loaded: LoadedGame
+) -> list[Diagnostic]:
+    return [one for one in check(loaded) if isinstance(one, Diagnostic)]
 
 
 GAP = "a gap is filled by the engine: it keeps its name"
@@ -57,11 +59,11 @@ GAP = "a gap is filled by the engine: it keeps its name"
     ],
 )
 def test_a_word_is_one_that_the_engine_asks_for(tmp_path: Path, german: str, says: list[str]) -> None:
-    edition = trilingual(tmp_path / "garden", {"site/words/de.yml": german})
-    found = faults(asked, edition)
+    loaded = trilingual(tmp_path / "garden", {"site/words/de.yml": german})
+    found = faults(asked, loaded)
     assert {one.at.file for one in found} <= {"site/words/de.yml"}
     messages = [f"{'.'.join(map(str, one.at.key))}: {one.message} ({one.help})" for one in found]
-    assert [*messages, findings_of(asked, edition)[-1]] == says
+    assert [*messages, findings_of(asked, loaded)[-1]] == says
 
 
 def test_french_is_set_as_french_and_is_no_english(tmp_path: Path) -> None:
@@ -86,8 +88,8 @@ def test_what_cannot_be_read_is_told_and_counts_for_nothing(tmp_path: Path) -> N
 
 
 def test_of_what_a_language_lacks_eight_are_named(tmp_path: Path) -> None:
-    edition = trilingual(tmp_path / "garden")
-    (finding,) = faults(complete, edition)
+    loaded = trilingual(tmp_path / "garden")
+    (finding,) = faults(complete, loaded)
     assert finding.message.startswith("German lacks ")
     assert finding.message.count(", ") == 7
     count, more = (int(word) for word in finding.message.split() if word.isdigit())
@@ -99,20 +101,20 @@ def test_of_what_a_language_lacks_eight_are_named(tmp_path: Path) -> None:
 def test_a_language_that_lacks_eight_words_has_them_all_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    edition = trilingual(tmp_path / "garden")
+    loaded = trilingual(tmp_path / "garden")
     for size, said in ((8, "lacks 8 words: s.0, s.1, s.2, s.3, s.4, s.5, s.6, s.7"), (9, "s.7 and 1 more")):
         names = [("s", str(number)) for number in range(size)]
-        monkeypatch.setattr("pnp.web.lint.words.translation.lacking", lambda _, names=names: names)
-        messages = [one.message for one in faults(complete, edition)]
+        monkeypatch.setattr("pnp.web.lint.words.translation.missing_messages", lambda _, names=names: names)
+        messages = [one.message for one in faults(complete, loaded)]
         assert [message.endswith(said) for message in messages] == [True, True]
-    monkeypatch.setattr("pnp.web.lint.words.translation.lacking", lambda _: [])
-    (proof,) = findings_of(complete, edition)
+    monkeypatch.setattr("pnp.web.lint.words.translation.missing_messages", lambda _: [])
+    (proof,) = findings_of(complete, loaded)
     assert proof == f"{proof.partition(':')[0]}: {proof.partition(':')[0]} words"
     assert int(proof.partition(":")[0]) > 600
 
 
 def test_a_game_in_english_lacks_nothing(tmp_path: Path) -> None:
     project = orchard_in(tmp_path, ())
-    edition = Edition.open(project.game("orchard"), project)
-    assert findings_of(complete, edition) == ["nothing: it is told in English alone"]
-    assert findings_of(asked, edition) == ["nothing: the project has no words of its own for the engine"]
+    loaded = LoadedGame.open(project.game("orchard"), project)
+    assert findings_of(complete, loaded) == ["nothing: it is told in English alone"]
+    assert findings_of(asked, loaded) == ["nothing: the project has no words of its own for the engine"]

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from pnp.app.checking import registries
-from pnp.app.examine import told_once
+from pnp.app.examine import without_duplicates
 from pnp.core.base.diagnostic import Diagnostic, Nothing, Place
 from pnp.core.catalog.vocabulary import Vocabulary
-from pnp.core.checks.registry import listen
+from pnp.core.checks.registry import run_check
 from pnp.core.checks.report import line
-from pnp.core.i18n.messages import said
-from pnp.core.project.loaded_game import Edition
+from pnp.core.i18n.messages import messages
+from pnp.core.project.loaded_game import LoadedGame
 from pnp.core.project.project import Project
 from pnp.core.reading.source import Source
-from pnp.sheets.rendering.faces import made
+from pnp.sheets.rendering.faces import build_faces
 from pnp.web.lint.words.vocabulary import page_messages, there_is_a_word_for_all_that_is_shown
 from pnp.web.rules_text.site_messages import NOT_IN_FILES
 from tests.support.project import ROOT
@@ -28,17 +28,17 @@ WEB = next(registry for registry in registries() if registry.prefix == "WEB")
 _SUBSCRIPT = re.compile(r'\b(?:words|says)\["([a-z_]+)"\]')
 
 
-def found_in(edition: Edition) -> list[str]:
+def found_in(loaded: LoadedGame) -> list[str]:
     """Return the findings of the check, one per line."""
-    found, _ = listen(WEB.checks["WEB023"], edition)
-    return [line(finding, edition.sources) for finding in found]
+    found, _ = run_check(WEB.checks["WEB023"], loaded)
+    return [line(finding, loaded.sources) for finding in found]
 
 
-def rewritten(edition: Edition, old: str, new: str) -> Edition:
+def rewritten(loaded: LoadedGame, old: str, new: str) -> LoadedGame:
     """Return the game with a text in its words replaced."""
-    source = edition.sources[edition.file("words.yaml")]
+    source = loaded.sources[loaded.file("words.yaml")]
     assert old in source.text
-    return edition.reading(Source.parse(source.text.replace(old, new, 1), source.file))
+    return loaded.with_source(Source.parse(source.text.replace(old, new, 1), source.file))
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,9 @@ def rewritten(edition: Edition, old: str, new: str) -> Edition:
         ("{player} keeps {gain|", "{player} keeps {gains|", "the gap {gains} is not in fr"),
     ],
 )
-def test_what_is_wrong_with_a_games_words_is_found(buccaneer: Edition, old: str, new: str, told: str) -> None:
+def test_what_is_wrong_with_a_games_words_is_found(
+    buccaneer: LoadedGame, old: str, new: str, told: str
+) -> None:
     found = found_in(rewritten(buccaneer, old, new))
     assert any(told in one and one.startswith("content/buccaneer/words.yaml:") for one in found), found
 
@@ -94,7 +96,7 @@ def test_what_is_wrong_with_a_games_words_is_found(buccaneer: Edition, old: str,
         ("    title: {", "    titel: {", "'title' is missing"),
     ],
 )
-def test_words_are_read_as_every_other_file_is(buccaneer: Edition, old: str, new: str, told: str) -> None:
+def test_words_are_read_as_every_other_file_is(buccaneer: LoadedGame, old: str, new: str, told: str) -> None:
     assert any(told in finding.message for finding in rewritten(buccaneer, old, new).findings)
 
 
@@ -111,39 +113,41 @@ def test_words_are_read_as_every_other_file_is(buccaneer: Edition, old: str, new
     ],
 )
 def test_words_are_set_as_every_other_text_is(
-    buccaneer: Edition, code: str, old: str, new: str, told: str
+    buccaneer: LoadedGame, code: str, old: str, new: str, told: str
 ) -> None:
-    found, _ = listen(WEB.checks[code], rewritten(buccaneer, old, new))
+    found, _ = run_check(WEB.checks[code], rewritten(buccaneer, old, new))
     assert [told in finding.message for finding in found] == [True]
 
 
-def test_what_a_face_asks_for_in_vain_is_a_finding_where_it_should_stand(buccaneer: Edition) -> None:
-    faces, (finding,) = made(rewritten(buccaneer, '    red: {fr: "R"', '    rad: {fr: "R"'), "fr")
+def test_what_a_face_asks_for_in_vain_is_a_finding_where_it_should_stand(buccaneer: LoadedGame) -> None:
+    faces, (finding,) = build_faces(rewritten(buccaneer, '    red: {fr: "R"', '    rad: {fr: "R"'), "fr")
     assert faces == []
     assert finding.message == "the word 'red' is missing in faces.letters of words.yaml"
     assert finding.at == Place("content/buccaneer/words.yaml", ("faces", "letters"))
 
 
-def test_a_gap_that_nothing_fills_is_found(editions: dict[str, Edition]) -> None:
-    _, (finding,) = made(rewritten(editions["attention-pirates"], "{hold_place}", "{hold_plaice}"), "fr")
+def test_a_gap_that_nothing_fills_is_found(loaded_games: dict[str, LoadedGame]) -> None:
+    _, (finding,) = build_faces(
+        rewritten(loaded_games["attention-pirates"], "{hold_place}", "{hold_plaice}"), "fr"
+    )
     assert "nothing fills the gap {hold_plaice}" in finding.message
 
 
-def test_a_misspelt_word_is_told_with_its_line_and_what_was_meant(buccaneer: Edition) -> None:
+def test_a_misspelt_word_is_told_with_its_line_and_what_was_meant(buccaneer: LoadedGame) -> None:
     missing, unused = found_in(rewritten(buccaneer, "  unknown_wage: {", "  unknown_wages: {"))
     assert "words.yaml:17:3: error[WEB023] the word 'unknown_wage' is missing in fields" in missing
     assert "words.yaml:21:18: error[WEB023] nothing asks for the word 'fields.unknown_wages'" in unused
 
 
 def test_every_word_of_the_interface_is_asked_for(root: Path) -> None:
-    assert set(said("en")["site"]) == page_messages(root)
+    assert set(messages("en")["site"]) == page_messages(root)
 
 
-def test_a_game_without_words_needs_none(buccaneer: Edition) -> None:
+def test_a_game_without_words_needs_none(buccaneer: LoadedGame) -> None:
     file = buccaneer.file("words.yaml")
     parts = {name: part for name, part in buccaneer.parts.items() if name != "words"}
     others = {name: source for name, source in buccaneer.sources.items() if name != file}
-    found, (proof,) = listen(WEB.checks["WEB023"], replace(buccaneer, sources=others, parts=parts))
+    found, (proof,) = run_check(WEB.checks["WEB023"], replace(buccaneer, sources=others, parts=parts))
     assert found == []
     assert "no words.yaml" in proof.witness
 
@@ -159,7 +163,7 @@ def test_a_fault_that_all_games_share_is_told_once() -> None:
     here, there = Place("site/words/fr.yml"), Place("content/buccaneer/ships.yaml")
     one, other = Diagnostic("missing", here, game="buccaneer"), Diagnostic("missing", here, game="boucaniers")
     twice = [Diagnostic("a straight apostrophe", there, game="buccaneer")] * 2
-    assert told_once([one, *twice, other]) == [one, *twice]
+    assert without_duplicates([one, *twice, other]) == [one, *twice]
 
 
 def test_what_has_no_word_goes_by_its_own_name() -> None:
@@ -168,13 +172,15 @@ def test_what_has_no_word_goes_by_its_own_name() -> None:
     assert words.wording("best-refit").title["fr"] == "best refit"
 
 
-def test_a_kind_of_which_there_is_one_piece_is_not_called_in_the_plural(editions: dict[str, Edition]) -> None:
+def test_a_kind_of_which_there_is_one_piece_is_not_called_in_the_plural(
+    loaded_games: dict[str, LoadedGame],
+) -> None:
     """The box holds 1 compass rose, not 1 compass roses."""
-    for edition in editions.values():
-        assert edition.catalog
-        for name, kind in edition.catalog.kinds().items():
+    for loaded in loaded_games.values():
+        assert loaded.catalog
+        for name, kind in loaded.catalog.kinds().items():
             if sum(piece.copies for piece in kind.pieces) == 1:
-                called = edition.catalog.words.kinds[name]
+                called = loaded.catalog.words.kinds[name]
                 assert not called["fr"].split()[0].endswith(("s", "x")), called
                 assert not called["en"].endswith("s"), called
 
@@ -208,8 +214,8 @@ def test_a_word_out_of_step_is_told_at_its_line_with_what_was_meant(
     tmp_path: Path, old: str, new: str, says: list[str]
 ) -> None:
     assert old in WORDS
-    edition = trilingual(tmp_path / "garden", {"words.yaml": WORDS.replace(old, new, 1)})
-    *found, proof = findings_of(there_is_a_word_for_all_that_is_shown, edition)
+    loaded = trilingual(tmp_path / "garden", {"words.yaml": WORDS.replace(old, new, 1)})
+    *found, proof = findings_of(there_is_a_word_for_all_that_is_shown, loaded)
     assert found == says
     assert proof == "17: 17 words in content/garden/words.yaml"
 
@@ -219,7 +225,7 @@ def test_a_game_without_words_goes_by_its_own_names(tmp_path: Path) -> None:
     trilingual(folder)
     (folder / "content/garden/words.yaml").unlink()
     project = Project.find(folder)
-    edition = Edition.open(project.game("garden"), project)
+    loaded = LoadedGame.open(project.game("garden"), project)
     assert [
-        str(one.witness) for one in there_is_a_word_for_all_that_is_shown(edition) if isinstance(one, Nothing)
+        str(one.witness) for one in there_is_a_word_for_all_that_is_shown(loaded) if isinstance(one, Nothing)
     ] == ["the game has no words.yaml"]

@@ -38,7 +38,7 @@ def worth(seat: Seat, option: Any) -> float:
     rule = seat.choice.rule
     if rule == "setup-captains":
         return fitting_out(seat, option)
-    captain = seat.thought(Captain)
+    captain = seat.once_per_choice(Captain)
     rate = RATINGS.get(rule)
     return rate(captain, option) if rate else 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pnp.core.play import Choice, Play, swift
+from pnp.core.play import Choice, Play, slotted_copy
 from pnp.games.boucaniers import archipelago, chart, rules
 from pnp.games.boucaniers.play.table import Sea
 from pnp.games.boucaniers.play.vessel import FLAGS, Merchant, Purse, Vessel
@@ -26,7 +26,9 @@ def set_up(sea: Sea) -> Play:
 
 def unpack(sea: Sea) -> None:
     """Put all cards on their piles."""
-    sea.pile = [swift(sea.catalog, card) for card in sea.catalog.boucaniers for _ in range(card.copies)]
+    sea.pile = [
+        slotted_copy(sea.catalog, card) for card in sea.catalog.boucaniers for _ in range(card.copies)
+    ]
     sea.clues = [clue.id for clue in sea.catalog.frieze]
     sea.masks = [mask.island for mask in sea.catalog.masks]
 
@@ -90,7 +92,7 @@ def fit_out(sea: Sea) -> Play:
         )
         berth = yield Choice(captain, "setup-captains", list(berths))
         berths.remove(berth)
-        vessel = Vessel(FLAGS[index], captain, swift(sea.catalog, sea.catalog.ships[ship]), berth)
+        vessel = Vessel(FLAGS[index], captain, slotted_copy(sea.catalog, sea.catalog.ships[ship]), berth)
         vessel.hold = Purse(coins=sea.numbers.start_coins)
         sea.vessels.append(vessel)
         sea.sort_fleet()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pnp.core.play import Choice, Play, Rules, swift
+from pnp.core.play import Choice, Play, Rules, slotted_copy
 from pnp.games.boucaniers import combat, rules
 from pnp.games.boucaniers.effects import OutlivesWreck
 from pnp.games.boucaniers.pieces import Boucanier
@@ -119,7 +119,7 @@ def refit(sea: Sea, vessel: Vessel) -> Play:
         sea.applies("wreck-order")
     free = [ship for ship in sea.catalog.ships.ids if rules.may_take(ship, used, vessel.ship.id)]
     ship = yield Choice(captain, "wreck-new-ship", free)
-    vessel.ship = swift(sea.catalog, sea.catalog.ships[ship])
+    vessel.ship = slotted_copy(sea.catalog, sea.catalog.ships[ship])
     taken = {one.point for one in sea.vessels if one is not vessel and not one.wrecked}
     vessel.point = yield Choice(captain, "wreck-new-ship", [b for b in BERTHS if b not in taken] or BERTHS)
     vessel.wrecked = 0
