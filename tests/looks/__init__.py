@@ -1,2 +1,1 @@
-"""How things look, kept as text that a person can read and compare: after a change that is meant, look, then
-``make looks``."""
+"""Approved output as readable text: after an intended change, look at it, then run ``make looks``."""

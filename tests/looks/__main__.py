@@ -1,4 +1,4 @@
-"""Writes every look anew, or shows some of them: PDFs and all their lines, in output/looks."""
+"""Rewrite all approved looks, or write the named PDFs and their lines to output/looks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.support.project import IDS, ROOT, opened
 
 
 def approve() -> None:
-    """Keep all looks as they are now."""
+    """Write every look to its file."""
     with staged() as stage:
         for name in PRINTS:
             keep(name, told(stage, name))
@@ -50,7 +50,7 @@ def approve() -> None:
 
 
 def show(*names: str) -> None:
-    """Put prints where they can be looked at."""
+    """Write the named PDFs and all their lines to output/looks."""
     folder = ROOT / "output/looks"
     folder.mkdir(parents=True, exist_ok=True)
     with staged() as stage:

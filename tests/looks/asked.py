@@ -1,4 +1,4 @@
-"""What is asked of a small declared game, and what is wrong with it where something is."""
+"""Commands for a small declared game, and its variants with one mistake each."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ kinds:
 checks:
   1: {name: odd-sum, says: {en: The ranks come to three.}, sum: cards.rank, is: 3}
 """
-"""A game so small that all its slips are soon tried."""
+"""A game small enough for a quick audit."""
 AFTER = CARDS.replace("Draw a card.", "Draw two cards.").replace(
     "pear-3,pear,3,Pear Cake", "pear-4,pear,3,Tart"
 )

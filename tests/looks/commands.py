@@ -1,4 +1,4 @@
-"""What commands say: each in a small declared game, with what it prints, tells aside, and how it ends."""
+"""Sessions of commands in a small declared game: output, errors, written files and exit codes."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from tests.support.project import ROOT
 _MOST, _WIDE = 28, 400
 """Lines of an answer that are kept, and characters of each."""
 _grown = cache(typer.main.get_command)
-"""The command line, put together once for all commands."""
+"""The command line, built once for all commands."""
 
 
 class _Terminal(io.StringIO):
-    """What a person looks at."""
+    """A stream that claims to be a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 def commands() -> Iterator[str]:
-    """A game of which all is well, and what one may ask of it; below each command what it says."""
+    """Yield commands and their output in a game without mistakes."""
     with project_of(WHOLE) as folder:
         for words in ASKED:
             yield from _said(words, folder)
@@ -48,7 +48,7 @@ def commands() -> Iterator[str]:
 
 
 def slips() -> Iterator[str]:
-    """The same game with some slip, and what is said of it, whatever is asked."""
+    """Yield commands and their output in the small game with one mistake each."""
     for name, (files, asked) in SLIPS.items():
         with project_of(WHOLE | files) as folder:
             for words in asked:
@@ -59,7 +59,7 @@ def slips() -> Iterator[str]:
 
 
 def played() -> Iterator[str]:
-    """Games by program: counted, step by step, or with a seat for whoever asks."""
+    """Yield games by bots: statistics, logs, and one with a human seat."""
     with patch("pnp.core.base.workers.ProcessPoolExecutor", Alone):
         for words in PLAYED:
             yield from _said(("play", "buccaneer", *words), ROOT)
@@ -68,7 +68,7 @@ def played() -> Iterator[str]:
 
 
 def changes() -> Iterator[str]:
-    """A kit that was kept, and the game as it was written since."""
+    """Yield comparisons of a printed kit with the game as edited since."""
     with project_of(WHOLE) as folder:
         yield from _said(("print", "--out", "kept"), folder)
         yield from _said(("print", "--since", "kept"), folder)
@@ -91,7 +91,7 @@ _DATA = re.compile(r"data:([a-z/+]+);base64,[^\"]*")
 
 @contextmanager
 def project_of(files: Mapping[str, str]) -> Iterator[Path]:
-    """A lone game in a folder of its own, with settings of nobody; nobody starts workers there."""
+    """Yield a temporary folder with one game, without user settings and worker processes."""
     with (
         TemporaryDirectory(prefix="looks-") as name,
         patch("pnp.core.base.workers.ProcessPoolExecutor", Alone),
@@ -101,7 +101,7 @@ def project_of(files: Mapping[str, str]) -> Iterator[Path]:
 
 
 def _said(words: Sequence[str], folder: Path, *, terminal: bool = False, stdin: str = "") -> Iterator[str]:
-    """A command in a folder: what it prints, what it tells aside (!), what it makes (+), and a bad end."""
+    """Run a command in a folder; yield its output, errors (!), written files (+) and nonzero exit code."""
     before = _files(folder)
     out, err = (_Terminal() if terminal else io.StringIO() for _ in range(2))
     with (
@@ -130,11 +130,11 @@ def _said(words: Sequence[str], folder: Path, *, terminal: bool = False, stdin: 
 
 
 _NAMED = 4
-"""So many of the files that a command has made are named."""
+"""Written files that are named."""
 
 
 def _files(folder: Path) -> set[str]:
-    """The files of a small project, but for what it and Python remember."""
+    """Return the files of a small project without caches."""
     if folder == ROOT:
         return set()
     found = (file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
@@ -142,11 +142,11 @@ def _files(folder: Path) -> set[str]:
 
 
 _PAINTED = re.compile(r"\x1b\[\?25l.*\x1b\[2K", re.DOTALL)
-"""A bar that grows, and is gone in the end."""
+"""A progress bar and the sequence that erases it."""
 _GROWS = re.compile(r"\d+(?= checks on| words to write)|(?<=\"checks\": )\d+")
-"""What every new check or word of the engine makes more."""
+"""Counts that grow with every new check or text of the engine."""
 _EVERYONE_S = re.compile(r"(?!GRO|PLAY)[A-Z]{3}\d{3}  ")
-"""A proof of a check that all games share."""
+"""A proof by a check that all games share."""
 
 
 def _lines(text: str, folder: Path, mark: str) -> Iterator[str]:

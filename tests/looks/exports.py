@@ -13,7 +13,7 @@ from tests.looks.prints import A4, Stage
 from tests.looks.seen import summary
 
 _UNREAD = (".png", ".dxf")
-"""Pictures, and what libraries write in another way each time."""
+"""Pictures, and files that a library does not write reproducibly."""
 _MOST, _WIDE = 20, 200
 """Lines of a file that are kept, and characters of each."""
 

@@ -1,4 +1,4 @@
-"""What each check says of the slip that it exists for, and what it points at, whatever its line."""
+"""Findings of each check about the mutation it exists for, with the words that they mark."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from pnp.core.checks import report
 _MOST, _MORE = 1, 3
 """Findings of a mutation that are kept whole, and further ones that are kept as their message."""
 _LONG = 60
-"""So much of what is pointed at is told."""
+"""Characters of the marked words that are kept."""
 
 
 def findings(broken: Broken) -> Iterator[str]:
-    """The findings after a slip: what they say, and the words that they mark."""
+    """Yield the findings after a mutation: their messages and the words that they mark."""
     sources = texts_of([broken.loaded])
     for finding in broken.findings[:_MOST]:
         yield f"{finding.code} {finding.severity.name.lower()}: {finding.message}"
@@ -29,7 +29,7 @@ def findings(broken: Broken) -> Iterator[str]:
 
 
 def marked(place: Place, sources: report.Sources) -> str:
-    """A file, and the words in it that a place marks."""
+    """Return the file of a place and the words that it marks."""
     span, source = report._span(place, sources), sources.get(place.file)
     lines = source.lines if source else []
     if span.line > len(lines):

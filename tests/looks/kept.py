@@ -1,4 +1,4 @@
-"""Looks as they were approved: a file each, and what to do where one differs."""
+"""Compare looks with their approved files, and rewrite these."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent / "kept"
 _MOST = 30
-"""So many lines of a difference are shown."""
+"""Maximum number of lines of a diff in a message."""
 
 
 def compare(name: str, lines: Sequence[str], part: str = "") -> None:
-    """Hold a look against the one that is kept, or a part of it: what begins with a word."""
+    """Assert that lines equal an approved look, or its blocks whose first line begins with ``part``."""
     changed = list(unified_diff(_kept(name, part), lines, "kept", "now", lineterm="", n=1))[:_MOST]
-    told = f"'{name}' looks otherwise; see it by python -m tests.looks {name}, and if it is meant: make looks"
-    assert not changed, "\n".join([told, *changed])
+    message = f"'{name}' differs from its approved look; if that is intended: make looks"
+    assert not changed, "\n".join([message, *changed])
 
 
 def _kept(name: str, part: str) -> list[str]:
-    """The lines of a look, or those after each that begins with a word, as far as they are indented."""
+    """Return the lines of an approved look, of the blocks whose first line begins with ``part``."""
     file = FOLDER / f"{name}.txt"
     lines = file.read_text("utf-8").splitlines() if file.exists() else []
     heads = [at for at, line in enumerate(lines) if not line.startswith(" ")]
@@ -29,6 +29,6 @@ def _kept(name: str, part: str) -> list[str]:
 
 
 def keep(name: str, lines: Sequence[str]) -> None:
-    """Approve a look."""
+    """Write a look to its file."""
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{name}.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")

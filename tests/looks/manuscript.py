@@ -1,4 +1,4 @@
-"""A booklet with one of everything that a manuscript can hold, on more pages than one sheet has."""
+"""A made-up booklet with one of each kind of paragraph, longer than one sheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SAYING = (
 
 
 def manuscript(figure: Box, piece: Box, parts: int = 6) -> BookletText:
-    """The booklet, with one picture of some size and one of a piece."""
+    """Return the booklet with a figure and a picture of a piece."""
     chapters = tuple(_chapter(number, figure, piece) for number in range(1, parts + 1))
     online = Paragraph(
         (Words("Harbour dues"), Words("example.org/dues", to="https://example.org/dues")), "online"
@@ -40,7 +40,7 @@ def manuscript(figure: Box, piece: Box, parts: int = 6) -> BookletText:
 
 
 def _words(count: int, at: int = 0) -> str:
-    """So many words of a sentence without end."""
+    """Return a text of ``count`` words."""
     said = _SAYING.split()
     return " ".join(said[(at + index) % len(said)] for index in range(count))
 
@@ -50,7 +50,7 @@ def _said(count: int, at: int = 0) -> Paragraph:
 
 
 def _chapter(number: int, figure: Box, piece: Box) -> Chapter:
-    """A chapter that holds one sort of thing more often than the others do."""
+    """Return a chapter that repeats one kind of paragraph."""
     entries = [
         Entry(f"rule-{number}-{index}", f"{number}.{index}", tuple(paragraphs), HERE)
         for index, paragraphs in enumerate(_rules(number, figure, piece), 1)
@@ -92,7 +92,7 @@ def _decision(number: int) -> Decision:
 
 
 def _brief(title: str, rules: int) -> Chapter:
-    """A chapter of a book without numbers: a paragraph, then items."""
+    """Return an unnumbered chapter: a paragraph, then items."""
     entries = [
         Entry(
             f"{title}-{index}", "", (_said(8, index), Paragraph((Words(_words(6, index)),), "bullet")), HERE

@@ -39,7 +39,7 @@ def _said(said: str = "Aha", x: float = 4, y: float = 12, size: float = 5, more:
 
 
 def _bodies() -> Iterator[str]:
-    """What is drawn: one thing that grows paler, nearer, longer or more askew step by step."""
+    """Yield SVG bodies in which one property changes step by step: paler, nearer, longer or more slanted."""
     yield from (_said(more=f'fill="#{grey}{grey}{grey}"') for grey in ("00", "60", "70", "76", "7a", "90"))
     yield from (_said(more=f'fill="#000" opacity="{share}"') for share in (0.3, 0.55, 0.6, 0.9))
     yield from (_said(x=x) for x in (-1, 0.2, 0.4, 0.6, 1, 19.5, 20.2))
@@ -67,7 +67,7 @@ def _bodies() -> Iterator[str]:
 
 
 def _bare() -> Iterator[str]:
-    """Art on white paper that ends at the cut, or a little beyond it."""
+    """Yield art on white that ends at the cut or slightly beyond it."""
     yield from (f'<rect x="0" y="0" width="{wide}" height="9" fill="#a33"/>' for wide in (2, 4, 5, 6, 7, 30))
     for off in (0, 0.5, 1, 1.5, 2, 3):
         yield f'<rect x="-3" y="-{off}" width="36" height="9" fill="#a33"/>'
@@ -88,7 +88,7 @@ def measures() -> Iterator[str]:
 
 
 def _surveyed(drawing: Drawing, ground: Ground) -> Iterator[str]:
-    """Words, icons and lines with where they are, and what is measured of each, to a tenth."""
+    """Yield words, icons and lines with their boxes and measures, to a tenth."""
     found = survey(drawing)
     for word in found.words:
         cuts = [cut_distance(word, face.shape, outlines_of(face)) for face in _FACES]

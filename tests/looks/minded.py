@@ -1,4 +1,4 @@
-"""What a game's own checks mind: which other numbers and names they find fault with, and in what words."""
+"""Which changed numbers and names a game's own checks find, with the first message."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pnp.core.checks.registry import Check, run_check
 from pnp.core.project.loaded_game import LoadedGame
 
 _SLOW = {"ATP014", "ATP015", "BOU013", "BOU015", "BOU018", "MDM015", "MDM016", "MDM020", "PVP016"}
-"""Checks that reckon with every hand or way; their own tests ask them."""
+"""Checks that enumerate all hands or routes; left to their own tests."""
 _FAR, _SLIPS = 5, 70
-"""So far from what it is a number of the rules is tried, and so many slips in pieces."""
+"""Largest change of a number of the rules, and number of mutations of pieces."""
 
 
 def minded(loaded: LoadedGame) -> Iterator[str]:
-    """What is proved, what is minded below and above each number of the rules, then slips in pieces."""
+    """Yield proofs, then codes found around each number of the rules, then codes found for mutated pieces."""
     proved = [run_check(check, catalog_of(loaded))[1] for check in loaded.game.checks.checks.values()]
     yield from (f"{proof.claim}: {proof.facts} {proof.text}" for proofs in proved for proof in proofs)
     checks = [check for code, check in loaded.game.checks.checks.items() if code not in _SLOW]
@@ -55,7 +55,7 @@ def _is_of_pieces(slip: Mutation, loaded: LoadedGame) -> bool:
 
 
 def _told(loaded: LoadedGame, checks: Iterable[Check]) -> tuple[str, list[str]]:
-    """Which checks find something, and what they say and where."""
+    """Return the codes of the checks that find something, and their messages with places."""
     if loaded.errors:
         return "", []
     judged = {check.code: run_check(check, catalog_of(loaded))[0] for check in checks}
@@ -66,7 +66,7 @@ def _told(loaded: LoadedGame, checks: Iterable[Check]) -> tuple[str, list[str]]:
 
 
 def _grouped(told: Iterable[tuple[int, tuple[str, list[str]]]]) -> Iterator[str]:
-    """Values in a row that the same checks mind, in one line."""
+    """Yield runs of values that trigger equal codes, each with its first message."""
     for codes, some in groupby(told, lambda one: one[1][0]):
         values = list(some)
         if codes:

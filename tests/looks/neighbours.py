@@ -1,4 +1,4 @@
-"""Questions near an example: the example itself, and with one thing different, as far as a form lets one."""
+"""Questions near an example: the example, then questions that differ from it in one field, and so on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.looks.plain import written
 
 
 def around(shape: Shape, value: Any, most: int) -> list[Any]:
-    """A value, those near it, as many of those near them as there is room for, and so on outward."""
+    """Return a value and its neighbours, breadth first, evenly thinned to at most ``most`` values."""
     found = {written(value): value}
     rim = [value]
     while rim and len(found) < most:
@@ -25,7 +25,7 @@ def around(shape: Shape, value: Any, most: int) -> list[Any]:
 
 @singledispatch
 def near(_shape: Shape, _value: Any) -> Iterator[Any]:
-    """What else could be asked of this shape; of words, nothing."""
+    """Yield the neighbours of a value; none for text."""
     yield from ()
 
 

@@ -1,4 +1,4 @@
-"""Values of any sort as text that is the same on every machine."""
+"""Serialize values to text that is equal on every machine."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ _FRACTION = re.compile(r"-?\d+\.\d+")
 
 
 def written(value: Any) -> str:
-    """As JSON, its names in order."""
+    """Return a value as JSON with sorted keys and rounded fractions."""
     return rounded(json.dumps(value, ensure_ascii=False, sort_keys=True, default=_plain))
 
 
 def _plain(value: Any) -> Any:
-    """What JSON cannot hold: a model as its values, all else as it is written."""
+    """Return a model as its fields, a sequence or set as a list, any other value as its string."""
     if hasattr(value, "model_dump"):
         return value.model_dump(mode="json")
     return list(value) if isinstance(value, Sequence | set | frozenset) else str(value)
 
 
 def rounded(text: str) -> str:
-    """Every fraction to a thousandth, a little off the edge of rounding."""
+    """Round every fraction in a text to a thousandth; a small offset keeps ties stable."""
     return _FRACTION.sub(lambda number: f"{float(number[0]) + 0.00013:.3f}", text)

@@ -1,4 +1,4 @@
-"""What is printed of the demonstration game and of made-up scenes: each look is a PDF, told in lines."""
+"""PDFs of the demonstration game and of made-up scenes, each described as lines of text."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ KITS = {
 
 
 class Stage:
-    """The demonstration game opened, and what draws it."""
+    """The demonstration game with the studio that draws its faces."""
 
     def __init__(self, folder: Path) -> None:
         self.demo: LoadedGame = open_demo(ROOT, folder / "project")
@@ -73,7 +73,7 @@ class Stage:
         return Illustrator(self.demo, "en")
 
     def drawing(self, face: Face) -> Drawing:
-        """A face in full ink, drawn once."""
+        """Return a face drawn in full ink, cached by its look."""
         if face.look not in self._drawn:
             drawing, findings = self.studio.draw_face(face, "full", "en")
             assert drawing
@@ -84,26 +84,26 @@ class Stage:
 
 @dataclass(frozen=True)
 class Print:
-    """A look: what is printed, and how it is told."""
+    """A look: a function that makes a PDF, and one that describes it."""
 
     make: Callable[[Stage], bytes]
     tell: Callable[[bytes], Iterable[str]] = summary
 
 
 def kit(stage: Stage, order: Order) -> bytes:
-    """A whole kit of the demonstration game."""
+    """Return a kit of the demonstration game as PDF."""
     made, findings = make_kit(stage.demo, order, stage.studio, booklet_text(stage.demo, order.lang))
     assert made, findings
     return made.pdf
 
 
 def front(stage: Stage) -> bytes:
-    """The front page and the checklist of the usual kit."""
+    """Return the front page and the checklist of the usual kit."""
     return kit(stage, replace(KITS["usual"], choice=Choice(pages=((1, 2),))))
 
 
 def figures(stage: Stage, width: float) -> bytes:
-    """Every kind of scene, in so much room."""
+    """Return every kind of scene, a page each, laid out in ``width`` mm."""
     sheets = []
     for name, picture in scenes().items():
         box = stage.illustrator.drafted(picture, width).box
@@ -113,14 +113,14 @@ def figures(stage: Stage, width: float) -> bytes:
 
 
 def blank(face: Face) -> Drawing:
-    """A face with nothing on it but a line from its top left corner to its foot."""
+    """Return a drawing of a face with a single line from its top left corner to its bottom edge."""
     size = f"{face.width_mm:g} {face.height_mm:g}"
     line = f'<path d="M0 0L{face.width_mm / 3:g} {face.height_mm:g}" stroke="#0000ff"/>'
     return svg.parse(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{line}</svg>', "blank")
 
 
 def rules(stage: Stage, parts: int, order: Order, *, covered: bool) -> bytes:
-    """A booklet with one of everything, of so many chapters."""
+    """Return a booklet of ``parts`` chapters with one of each kind of paragraph."""
     box = stage.illustrator.drafted(scenes()["row"], 90.0).box
     piece = portrait(stage.illustrator.desk.faces["cards/poker"], PICTURE_MM)
     shown = cover(stage.demo, "en") if covered else None
@@ -132,7 +132,7 @@ def rules(stage: Stage, parts: int, order: Order, *, covered: bool) -> bytes:
 
 
 def layouts(stage: Stage) -> bytes:
-    """Every layout that comes with the engine, in both inks."""
+    """Return every shipped layout in both inks, a page each."""
     folder = stage.demo.root / "layouts"
     (folder / "art").mkdir(parents=True, exist_ok=True)
     (folder / "art/pear.png").write_bytes(fruit("pear"))
@@ -148,7 +148,7 @@ def layouts(stage: Stage) -> bytes:
 
 
 def calibration(stage: Stage) -> bytes:
-    """The page that tells where a printer puts its backs."""
+    """Return the calibration page for backs."""
     return calibration_pdf(LETTER, "fr", stage.studio, BackOffset(0.5, 1.0, -0.4))
 
 
@@ -172,11 +172,11 @@ PRINTS: dict[str, Print] = {
 
 @contextmanager
 def staged() -> Iterator[Stage]:
-    """A stage for a while, whatever the engine's version."""
+    """Yield a stage in a temporary folder, with a fixed engine version."""
     with TemporaryDirectory() as folder, patch("pnp.core.project.loaded_game.__version__", "0"):
         yield Stage(Path(folder))
 
 
 def told(stage: Stage, name: str) -> list[str]:
-    """A look in lines."""
+    """Return the lines that describe a look."""
     return list(PRINTS[name].tell(PRINTS[name].make(stage)))

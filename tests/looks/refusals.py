@@ -1,4 +1,4 @@
-"""What a designer is told of a slip in game.yaml, in a sheet or in a drawing: each with what was written."""
+"""Messages about mistakes in game.yaml, in a table of pieces or in a drawing, each with its source."""
 
 from __future__ import annotations
 
@@ -246,7 +246,7 @@ _ELEMENTS = (
 
 
 def declared() -> Iterator[str]:
-    """Each slip in a declared game, and what all checks say of it."""
+    """Yield each mistake in a declared game with the findings of all checks."""
     for before, others in _WRITTEN.items():
         for after in others:
             yield from _told(after.strip(), game=GAME.replace(before, after, 1))
@@ -265,7 +265,7 @@ def declared() -> Iterator[str]:
 
 
 def _told(written: str, game: str = GAME, cards: str = CARDS) -> Iterator[str]:
-    """What was written; below it each finding with the words that it marks, or what is proved, answered."""
+    """Yield a source, then its findings with the words that they mark, or its proofs and answers."""
     yield written.replace("\n", " / ")
     with TemporaryDirectory() as folder:
         project = project_in(Path(folder), {"game.yaml": game, "cards.csv": cards, "rules.md": RULES})
@@ -284,7 +284,7 @@ def _of(loaded: LoadedGame) -> list[Check]:
 
 
 def _answers(loaded: LoadedGame, calculator: Any) -> Iterator[str]:
-    """What a calculator says to its example, and to what is near it."""
+    """Yield the answers of a calculator to its example and to questions near it."""
     catalog, example = catalog_of(loaded), dict(calculator.example)
     for question in [example, *near(shape_of(calculator.asks, catalog), example)][:4]:
         try:
@@ -294,7 +294,7 @@ def _answers(loaded: LoadedGame, calculator: Any) -> Iterator[str]:
 
 
 def drawings() -> Iterator[str]:
-    """Each slip in a drawing, and how it is refused."""
+    """Yield each mistake in a drawing with its error."""
     for written in (*(f'<rect height="2" {one}/>' for one in _ATTRIBUTES), *_ELEMENTS):
         yield written
         try:

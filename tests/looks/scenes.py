@@ -1,4 +1,4 @@
-"""Figures of the demonstration game: every kind of scene, within others, with marks and arrows."""
+"""Figures of the demonstration game: every kind of scene, nested, with marks and arrows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _says(words: str, **more: Any) -> dict[str, Any]:
 
 
 def scenes() -> dict[str, Picture]:
-    """Each figure by its name."""
+    """Return the figures by name."""
     card, coin, tile, folded, panel = "cards/poker", "tokens/round", "tiles/isle", "standees/captain", "front"
     one, small = {"piece": card}, {"piece": coin, "scale": 60}
     long = "Words of **some length** that stand beside a thing and go on below it"
@@ -74,7 +74,7 @@ def _map(tile: str, token: dict[str, Any]) -> dict[str, Any]:
 
 
 def _arrowed(card: str) -> dict[str, Picture]:
-    """Arrows in every direction, straight and bent, with words and without."""
+    """Return figures with arrows: straight and bent, with and without words."""
     here, there, below = ({"piece": card, "name": name, "scale": 25} for name in ("here", "there", "below"))
     show = {"column": [{"row": [here, there], "gap": 30}, below], "gap": 20, "align": "left"}
     ways = {

@@ -1,4 +1,4 @@
-"""What a PDF shows, as lines: every word, shape and picture in millimetres, however the file writes it."""
+"""Describe the content of a PDF as lines of text: text runs, shapes and images, in millimetres."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pypdfium2 import raw
 
 MM = 25.4 / 72
 _OFF = 0.0013
-"""Keeps what is designed in halves, quarters and thirds of a hundredth off the edge of rounding."""
+"""Offset in mm that keeps halves, quarters and thirds of a hundredth from rounding either way."""
 _KINDS = {
     raw.FPDF_PAGEOBJ_PATH: "path", raw.FPDF_PAGEOBJ_IMAGE: "picture", raw.FPDF_PAGEOBJ_SHADING: "gradient"
 }  # fmt: skip
@@ -119,14 +119,14 @@ def _alike(things: Iterable[Shown]) -> Iterator[list[Shown]]:
 
 
 def _about(document: Any) -> Iterator[str]:
-    """What the file says of itself, and its table of contents."""
+    """Yield the metadata of a file and its table of contents."""
     yield from (f"{name}: {document.get_metadata_value(name)}" for name in _NAMED)
     listed = ((mark.get_title(), mark.get_dest()) for mark in document.get_toc())
     yield "contents: " + "; ".join(f"{title} {there.get_index() + 1}" for title, there in listed if there)
 
 
 def _head(document: Any, page: Any, number: int) -> str:
-    """The page's number, its label and size, and the boxes within which it is trimmed and bleeds."""
+    """Return a page's number, label and size, and its trim and bleed box where they differ."""
     label = document.get_page_label(number - 1)
     named = f"({label}) " if label != str(number) else ""
     size = " × ".join(lengths(side * MM) for side in page.get_size())
@@ -173,7 +173,7 @@ def _inside(page: Any, form: Any) -> Iterator[Any]:
 
 
 def _text(thing: Any, textpage: Any, matrix: Any) -> Shown:
-    """Words with their size, along the way in which they run, from their start on the baseline."""
+    """Return a text run with its size along its direction and its start on the baseline."""
     size, room = ctypes.c_float(), raw.FPDFTextObj_GetText(thing, textpage, None, 0)
     raw.FPDFTextObj_GetFontSize(thing, size)
     letters = ctypes.create_string_buffer(room)
@@ -187,7 +187,7 @@ def _text(thing: Any, textpage: Any, matrix: Any) -> Shown:
 
 
 def _font(thing: Any) -> str:
-    """The font's name in short, without the letters that tell which of its glyphs are embedded."""
+    """Return a font's short name, without the prefix of its subset."""
     font = raw.FPDFTextObj_GetFont(thing)
     letters = ctypes.create_string_buffer(raw.FPDFFont_GetBaseFontName(font, None, 0))
     raw.FPDFFont_GetBaseFontName(font, letters, len(letters))
@@ -214,7 +214,7 @@ def _points(thing: Any, matrix: Any) -> Iterator[Point]:
 
 
 def _mode(thing: Any, scale: float) -> str:
-    """Whether a path is filled, stroked or both, in which colours and with what pen."""
+    """Return the fill, stroke, colours and pen of a path."""
     fill, stroke = ctypes.c_int(), ctypes.c_int()
     raw.FPDFPath_GetDrawMode(thing, fill, stroke)
     painted = _painted(thing, bool(fill.value), bool(stroke.value)) or "nothing"
@@ -233,7 +233,7 @@ def _pen(thing: Any, scale: float) -> str:
 
 
 def _painted(thing: Any, fills: bool, strokes: bool) -> str:
-    """The colours that are seen of it."""
+    """Return the fill and stroke colours of a page object."""
     fill = [f"fill {_colour(thing, raw.FPDFPageObj_GetFillColor)}"] if fills else []
     stroke = [f"stroke {_colour(thing, raw.FPDFPageObj_GetStrokeColor)}"] if strokes else []
     return " ".join([*fill, *stroke])
@@ -247,7 +247,7 @@ def _colour(thing: Any, ask: Any) -> str:
 
 
 def _links(document: Any, page: Any) -> Iterator[str]:
-    """What leads elsewhere, and to where."""
+    """Yield the links of a page with their boxes and targets."""
     start, link, high = ctypes.c_int(0), raw.FPDF_LINK(), page.get_height()
     while raw.FPDFLink_Enumerate(page, start, link):
         box = raw.FS_RECTF()

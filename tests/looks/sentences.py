@@ -1,4 +1,4 @@
-"""What is said of sentences that someone might add to rules: each in both languages, or other than meant."""
+"""Findings about sentences added to the rules, in both languages or in differing versions."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ _ORDERED = (
     ("", "Alone."),
 )
 _UNASKED = "WEB052"
-"""What is said of any new rule: nobody asks about it."""
+"""Findings about any new rule."""
 _ADDED = {"worded": _WORDED, "linked": _LINKED, "filled": _FILLED, "ordered": _ORDERED}
 """Links, gaps, examples and steps that lead nowhere, or elsewhere than in the other language."""
 
 
 def sentences(loaded: LoadedGame) -> Iterator[str]:
-    """All that checks of the rules text say of books to which such sentences were added."""
+    """Yield the findings of the text checks about rules with added sentences."""
     web = next(one for one in registries() if one.prefix == "WEB")
     for name, added in _ADDED.items():
         after = _with(loaded, added)
@@ -83,7 +83,7 @@ def sentences(loaded: LoadedGame) -> Iterator[str]:
 
 
 def _with(loaded: LoadedGame, added: Sequence[tuple[str, str]]) -> LoadedGame:
-    """The game with a section of such rules at the end of its book in each language."""
+    """Return the game with the added rules as a last section in each language."""
     for number, lang in enumerate(("fr", "en")):
         source = loaded.text("rules", lang)
         rules = [f"[odd-{at}: description] {one[number]}\n" for at, one in enumerate(added) if one[number]]

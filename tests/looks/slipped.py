@@ -1,4 +1,4 @@
-"""What is said of slips that a transcriber could make in our games, spread evenly over all that there are."""
+"""Findings about an evenly spread sample of the mutations of a game."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _TRIED = {
     "FIG": re.compile(r"figures\.yaml$"),
     "PLY": re.compile(r"opening\.yaml$"),
 }
-"""Files whose slips some checks are asked about; all others are asked of the catalog's checks."""
+"""Files by the prefix of the checks that judge their mutations; the catalog's checks judge all others."""
 _FACTS, _OTHERS = 120, 16
-"""So many slips of facts are tried, and so many of each other sort."""
+"""Mutations of facts that are tried, and mutations of the files of each other prefix."""
 _SORTS, _SHOWN, _LONG = 12, 6, 120
-"""Sorts of slips that are counted for a file, slips that are shown of it, and characters of each."""
+"""Sorts of mutations that are counted for a file, mutations that are shown, and characters of each."""
 
 
 def slipped(loaded: LoadedGame) -> Iterator[str]:
-    """How many slips each file can have, then some of them and what is found."""
+    """Yield the mutations of each file by sort, those of each check, then a sample with findings."""
     every = list(mutations(loaded, text_mutations))
     for file, number in Counter(one.place.file for one in every).items():
         there = [one for one in every if one.place.file == file]
@@ -52,7 +52,7 @@ def slipped(loaded: LoadedGame) -> Iterator[str]:
 
 
 def _written(slip: Mutation) -> str:
-    """A slip with what is written where it was made."""
+    """Return a mutation with the value at its place."""
     key, span = slip.place.key, slip.place.span
     with suppress(LookupError):
         there = slip.source.lines[span.line - 1] if span else value_at(slip.source.data, key)
@@ -69,7 +69,7 @@ def _spread(slips: list[Mutation], number: int) -> list[Mutation]:
 
 
 def _told(loaded: LoadedGame, slip: Mutation, asked: Iterable[Registry]) -> Iterator[str]:
-    """A slip, and below it what its reader or else some checks say."""
+    """Yield a mutation, then the errors of reading it or else the findings of some checks."""
     after = loaded.with_source(slip.source)
     found: list[Diagnostic] = after.errors or [
         one for registry in asked for one in registry.run(registry.subject(after)).findings

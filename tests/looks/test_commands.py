@@ -1,4 +1,4 @@
-"""What commands say, and what is shown while one edits, is as it was approved."""
+"""Commands and the live preview answer as approved."""
 
 from __future__ import annotations
 

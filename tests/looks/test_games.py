@@ -1,4 +1,4 @@
-"""What our games print, answer and play is as it was approved."""
+"""Our games print, answer and play as approved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is printed looks as it was approved: every word and shape of kits, booklets, figures and layouts."""
+"""Kits, booklets, figures, layouts and exports look as approved."""
 
 from __future__ import annotations
 

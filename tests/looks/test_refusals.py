@@ -1,4 +1,4 @@
-"""What designers are told of their slips is as it was approved."""
+"""Messages about mistakes of designers are as approved."""
 
 from __future__ import annotations
 

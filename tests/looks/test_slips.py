@@ -1,4 +1,4 @@
-"""What is said of slips in a game of ours is as it was approved."""
+"""Findings about mutations of a game are as approved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the site is made of is as it was approved."""
+"""Compiled rules and pages are as approved."""
 
 from __future__ import annotations
 

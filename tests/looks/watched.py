@@ -1,4 +1,4 @@
-"""A small game while it is edited: the wall that follows its files, and what its site is made of."""
+"""A small game while it is edited: the state of the live preview, and the drawings of its site."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _FILL = re.compile(r"#[0-9a-f]{6}")
 
 
 def wall() -> Iterator[str]:
-    """What the page of the wall is told after each edit."""
+    """Yield the state of the live preview after each edit."""
     with project_of(WHOLE) as folder:
         shown, known = LivePreview(Project.find(folder), ()), list[str]()
         for name, files in _EDITS.items():
@@ -82,7 +82,7 @@ def wall() -> Iterator[str]:
 
 
 def _told(wall: LivePreview, state: dict[str, Any]) -> Iterator[str]:
-    """A line for all that the page shows, one for each card and one for each finding."""
+    """Yield the state as a line, then a line for each card and the lines of each finding."""
     cards, findings = state.pop("cards"), state.pop("findings")
     yield f"  {state}"
     for card in cards:
@@ -96,7 +96,7 @@ def _told(wall: LivePreview, state: dict[str, Any]) -> Iterator[str]:
 
 
 def site() -> Iterator[str]:
-    """What is drawn for the site of a small game, and what is said while one edits it."""
+    """Yield the drawings of the site of a small game, and the results of rebuilding it."""
     with project_of(WHOLE | {"rules.md": _DRAWN, "figures.yaml": _FIGURES}) as folder:
         project = Project.find(folder)
         project = replace(
@@ -127,7 +127,7 @@ def site() -> Iterator[str]:
 
 
 def _served(project: Project, folder: Path) -> Iterator[str]:
-    """What is built anew after an edit, and why not where it cannot be."""
+    """Yield what is rebuilt after an edit, and the error where the game is invalid."""
     asked: list[tuple[Any, ...]] = []
     with (
         patch("pnp.web.serve.serve.serve", lambda *given: asked.append(given)),
@@ -147,7 +147,7 @@ def _served(project: Project, folder: Path) -> Iterator[str]:
 
 
 def _pixels(png: bytes) -> str:
-    """How large a picture is, and its colours at the corner, half way to the middle, and there."""
+    """Return the size of a picture and five colours from its corner to its centre."""
     with Image.open(io.BytesIO(png)) as image:
         width, height = image.size
         spots = [image.convert("RGB").getpixel((width * at // 8, height * at // 8)) for at in (0, 1, 2, 3, 4)]

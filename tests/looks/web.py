@@ -87,7 +87,7 @@ def words(text: str) -> list[str]:
 
 
 def _faces(loaded: LoadedGame) -> Iterator[tuple[str, DrawnFace]]:
-    """Each side of a piece by its path, its picture left out."""
+    """Yield a placeholder drawing for each side of a piece, by its path."""
     for lang in loaded.languages:
         for face in loaded.game.faces(catalog_of(loaded), lang):
             for side in ("", "-back") if face.back else ("",):
