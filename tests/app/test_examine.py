@@ -35,7 +35,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         codes.append(check.code)
         return usual(check, subject)
 
-    monkeypatch.setattr(checks, "listen", listen)
+    monkeypatch.setattr(checks, "run_check", listen)
     return codes
 
 
@@ -61,11 +61,11 @@ import json, sys
 from collections.abc import Sequence
 from pathlib import Path
 from pnp.core.project.project import Project
-from pnp.core.checks.results import plain
+from pnp.core.checks.results import result_to_json
 from pnp.app.examine import examine_again
 
 project = Project.find(Path.cwd())
-told = plain(examine_again(project, project.ids, project.memory(fresh="fresh" in sys.argv)).result)
+told = result_to_json(examine_again(project, project.ids, project.memory(fresh="fresh" in sys.argv)).result)
 print(json.dumps([told, sorted(sys.modules)], default=str))
 """
 

@@ -36,7 +36,7 @@ def swapping(root: Path, other: Callable[[str, bytes], bytes]) -> Iterator[Swapp
         return taken
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(snapshot, "_take", take)
+        patch.setattr(snapshot, "_read_state", take)
         yield swapped
     for name, held in swapped.items():
         (root / name).write_bytes(held)

@@ -82,7 +82,7 @@ def test_a_kit_that_was_damaged_is_not_offered(tmp_path: Path) -> None:
 
 def test_a_site_is_made_from_its_project_its_games_and_its_kits(tmp_path: Path) -> None:
     pdf, lost = a_kit(tmp_path), tmp_path / "lost.pdf"
-    project: Any = SimpleNamespace(sealed=lambda: "all files")
+    project: Any = SimpleNamespace(digest=lambda: "all files")
     examination: Any = SimpleNamespace(ids=("orchard", "grove"))
     first = _sources(project, examination, [pdf, lost])
     assert (first[:3], len(first)) == (["all files", "orchard", "grove"], 5)

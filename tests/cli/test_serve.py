@@ -15,6 +15,6 @@ def test_what_stands_in_the_way_is_said_and_serving_goes_on(pnp: Shell, fault: s
         refresh()
 
     pnp.monkeypatch.setattr("pnp.web.serve.live_preview.serve_live_preview", serve)
-    pnp.monkeypatch.setattr("pnp.app.live_preview.Wall.refresh", lambda _wall, _hear: fault)
+    pnp.monkeypatch.setattr("pnp.app.live_preview.LivePreview.refresh", lambda _wall, _hear: fault)
     said = pnp("serve", "buccaneer")
     assert (said.code, said.err) == (0, told)

@@ -1,7 +1,7 @@
 """Write dice and convex tiles as Wavefront OBJ meshes for virtual tables.
 
 Lengths are inches; y points up and z towards the reader, as usual in OBJ files. A table with a left-handed
-space mirrors x when it loads them.
+space flips x when it loads them.
 """
 
 from __future__ import annotations

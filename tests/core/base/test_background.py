@@ -9,7 +9,7 @@ import pytest
 
 RUN = """
 import os, signal, sys, threading
-from pnp.core.base import background as beside
+from pnp.core.base import background
 
 here, cores = os.getpid(), {cores}
 os.cpu_count = lambda: cores
@@ -20,7 +20,7 @@ def work():
     return "there" if there else "here"
 
 {before}
-answer = beside.beside(work)
+answer = background.run_in_background(work)
 print(answer())
 try:
     os.waitpid(-1, os.WNOHANG)
@@ -50,6 +50,9 @@ def test_work_is_done_there_or_here(work: str, before: str, cores: int, where: s
 
 
 def test_a_large_answer_comes_back_whole() -> None:
-    script = "from pnp.core.base.background import beside\nprint(len(beside(lambda: 'x' * 3_000_000)()))"
+    script = (
+        "from pnp.core.base.background import run_in_background\n"
+        "print(len(run_in_background(lambda: 'x' * 3_000_000)()))"
+    )
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert ran.stdout == "3000000\n"

@@ -1,4 +1,4 @@
-"""Findings look like a good compiler's, and scripts get what the guide promises (site/pages/en/guide/json.md)."""
+"""Findings look like a good compiler's; scripts get what site/pages/en/guide/json.md promises."""
 
 from __future__ import annotations
 

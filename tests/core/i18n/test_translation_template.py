@@ -30,8 +30,8 @@ def test_missing_words_wait_at_the_end_of_their_section_and_once() -> None:
 
 
 def test_a_new_file_begins_with_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sheets, "said", lambda _: {"site": WANTED, "kit": {"cut": "Cut"}})
-    monkeypatch.setattr(sheets, "lacking", lambda _: [("site", "home"), ("kit", "cut")])
+    monkeypatch.setattr(sheets, "messages", lambda _: {"site": WANTED, "kit": {"cut": "Cut"}})
+    monkeypatch.setattr(sheets, "missing_messages", lambda _: [("site", "home"), ("kit", "cut")])
     text, missing = make_template(tmp_path, "de")
     assert missing == 2
     assert text.startswith("# What the engine says in de. A line that begins with # waits")

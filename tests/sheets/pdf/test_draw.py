@@ -180,7 +180,7 @@ def test_the_same_input_gives_the_same_bytes_in_every_process() -> None:
         "from pnp.sheets import svg; face = svg.parse(sys.argv[1]);"
         "stamps = [sheet.Stamp(face, 10, 10), sheet.Stamp(face, 80, 10, 180)];"
         "sheets = [sheet.Sheet(210, 297, stamps, 'Cartes')];"
-        "print(hashlib.sha256(draw.pdf(sheet.Document(sheets, 'Test'))).hexdigest())"
+        "print(hashlib.sha256(draw.write_pdf(sheet.Document(sheets, 'Test'))).hexdigest())"
     )
     digests = {
         subprocess.run(

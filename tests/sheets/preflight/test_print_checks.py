@@ -137,7 +137,7 @@ def test_a_sound_face_is_measured_once_and_another_when_it_changes(
         asked.extend(one.piece for one, _ in faces if cut)
         return measure(studio, faces, cut=cut)  # type: ignore[arg-type, return-value]
 
-    monkeypatch.setattr(measured, "measured", counting)
+    monkeypatch.setattr(measured, "measure_faces", counting)
 
     def look() -> Iterator[str]:
         FaceCache.today(tmp_path)._measured.clear()

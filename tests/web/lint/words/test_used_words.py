@@ -26,7 +26,7 @@ def tell(move):
     """Say elm."""
     "ash"
     words("pear", f"best-{move}-of", f"{move}", 'plum tree')
-    listed(game, "months", "days")
+    face_string_list(game, "months", "days")
     other(game, "weeks")
 '''
 
