@@ -63,7 +63,7 @@ def another_move(loaded: LoadedGame) -> Samples:
 
 
 def no_words(_: LoadedGame) -> Samples:
-    """Delete the words for events, seats or places."""
+    """Make a broken example: words.yaml without the words for events, seats or places."""
     yield "words.play.events", "{}"
     yield "words.play.seats", "{}"
     yield "words.play.places", "{}"

@@ -1,4 +1,4 @@
-"""What is made from the same as before is not made again: in this run and, given a folder, in later ones."""
+"""Cache results by a digest of their inputs, in memory and optionally on disk."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .files import write
 T = TypeVar("T")
 _A_DAY = 24 * 60 * 60
 _FORGOTTEN = 30 * _A_DAY
-"""What nobody asked for so long is let go."""
+"""Age after which an unused file is deleted, in seconds."""
 _DAMAGED = (ValueError, LookupError, TypeError, AttributeError)
 
 
 class Codec(NamedTuple, Generic[T]):
-    """How a thing becomes plain bytes, and those the very same thing."""
+    """How to serialize a value to bytes and back."""
 
     dump: Callable[[T], bytes]
     load: Callable[[bytes], T]
@@ -42,33 +42,33 @@ TEXT: Codec[str] = Codec(
 )
 BYTES: Codec[bytes] = Codec(bytes, bytes)
 JSON: Codec[Any] = Codec(_of_json, _from_json)
-"""Values that JSON gives back as they were: no tuples."""
+"""Values that survive a round trip through JSON: no tuples."""
 
 
 def json_codec(tell: Callable[[T], Any], hear: Callable[[Any], T]) -> Codec[T]:
-    """A thing that is told in values of JSON, and made from them again."""
+    """Return a codec that goes through JSON values: ``tell`` converts to them, ``hear`` from them."""
     return Codec(lambda thing: _of_json(tell(thing)), lambda data: hear(_from_json(data)))
 
 
 class Cache:
-    """Keeps things beside what they were made from; a new memory is empty, so that everything is made.
+    """Cached results by name and key, each with a digest of its inputs.
 
-    What a thing is made from is any value that says when shown all that it holds: a text, a dict of them.
-    Things that have a form outlast the run in ``folder``, as long as the engine itself is the same.
+    Inputs (``made_from``) are any value whose ``repr`` shows all that it holds: a text, a dict of texts.
+    Results with a codec are also stored in ``folder`` and stay valid while the engine is the same.
     """
 
     def __init__(self, folder: Path | None = None, *, fresh: bool = False) -> None:
-        """A ``fresh`` memory recalls nothing of earlier runs, and writes down what later ones may recall."""
+        """Create an empty cache; a ``fresh`` one reads nothing from the folder but writes to it."""
         self._kept: dict[str, dict[str, tuple[str, Any]]] = {}
         self._shelf = DiskStore(folder) if folder else None
         self.fresh = fresh
 
     def elsewhere(self) -> Cache:
-        """A memory for another process: it knows what lies in the folder, and nothing of this run."""
+        """Return a cache on the same folder for another process, without the results of this run."""
         return Cache(self._shelf.folder if self._shelf else None, fresh=self.fresh)
 
     def keep(self, name: str, made_from: object, make: Callable[[], T], form: Codec[T] | None = None) -> T:
-        """One thing, made anew where ``made_from`` has changed."""
+        """Return the cached result, or make and cache it where ``made_from`` has changed."""
         return self.keep_each(name, {"": made_from}, lambda _: make(), form)[""]
 
     def keep_each(
@@ -80,9 +80,9 @@ class Cache:
         *,
         few: int | None = None,
     ) -> dict[str, T]:
-        """Many things by their keys, each made anew where what it is made from has changed.
+        """Return results by key; make those whose inputs have changed.
 
-        More than a ``few`` are made on all cores, where the caller says how many are few.
+        More than ``few`` of them are made on all cores; None keeps all work in this process.
         """
 
         def make_all(keys: list[str]) -> dict[str, T]:
@@ -101,7 +101,7 @@ class Cache:
         make: Callable[[list[str]], Mapping[str, T]],
         form: Codec[T] | None = None,
     ) -> dict[str, T]:
-        """The same, where all that are new are made together. Things no longer asked for are let go."""
+        """Return results by key, making all that have changed in one call; drop other keys of the name."""
         seals = _seals(made_from)
         known = self._known(name, seals, form)
         new = [key for key in made_from if key not in known]
@@ -111,7 +111,7 @@ class Cache:
         return things
 
     def known(self, name: str, made_from: Mapping[str, object], form: Codec[T] | None = None) -> dict[str, T]:
-        """Those of the things that were made from the same."""
+        """Return the cached results whose inputs are unchanged."""
         return self._known(name, _seals(made_from), form)
 
     def learn(
@@ -121,11 +121,11 @@ class Cache:
         things: Mapping[str, T],
         form: Codec[T] | None = None,
     ) -> None:
-        """Keep just these things under the name."""
+        """Cache these results under the name, in place of all others."""
         self._learn(name, _seals(made_from), things, form)
 
     def forget(self, name: str) -> None:
-        """Make these things anew, whatever they are made from."""
+        """Drop the results of a name from memory."""
         self._kept[name] = {}
 
     def _known(self, name: str, seals: Mapping[str, str], form: Codec[T] | None) -> dict[str, T]:
@@ -152,13 +152,13 @@ class Cache:
 
 
 class DiskStore:
-    """Files that vouch for themselves: each begins with a digest of what follows, or is not believed."""
+    """Cache files in a folder; each begins with a checksum, and one that does not match is ignored."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     def get(self, name: str) -> dict[str, tuple[str, bytes]]:
-        """What is kept under a name, with what it was made from; nothing where that cannot be vouched for."""
+        """Return the stored results of a name with their input digests; empty if the file is invalid."""
         path = self._path(name)
         try:
             vouched, _, body = path.read_bytes().partition(b"\n")
@@ -178,7 +178,7 @@ class DiskStore:
         return kept
 
     def put(self, name: str, things: Mapping[str, tuple[str, bytes]]) -> None:
-        """Write down things of one name, where the folder can be written, and let go of what is old."""
+        """Write the results of a name, if the folder is writable, and delete files unused for a month."""
         listed = [(key, source, len(data)) for key, (source, data) in things.items()]
         head = json.dumps({"name": name, "engine": engine(), "things": listed}).encode()
         body = b"\n".join([head, b"".join(data for _, data in things.values())])
@@ -189,7 +189,7 @@ class DiskStore:
                     file.unlink()
 
     def drop(self, name: str) -> None:
-        """Keep nothing under a name."""
+        """Delete the file of a name."""
         with suppress(OSError):
             self._path(name).unlink()
 
@@ -199,7 +199,7 @@ class DiskStore:
 
 
 def _seals(made_from: Mapping[str, object]) -> dict[str, str]:
-    """Each source in a few letters; many things are often made from the very same one."""
+    """Return the digest of each input; an input shared by many keys is digested once."""
     known: dict[int, str] = {}
     for source in made_from.values():
         if id(source) not in known:
@@ -212,7 +212,7 @@ def _digest(body: bytes) -> bytes:
 
 
 def _touch(path: Path) -> None:
-    """Note that it was asked for, once a day."""
+    """Update the time of a file that was read, at most once a day."""
     with suppress(OSError):
         if time.time() - path.stat().st_mtime > _A_DAY:
             os.utime(path)

@@ -1,4 +1,4 @@
-"""What things are made from, in a few letters: two seals are alike where all that they stand for is."""
+"""Content digests: equal digests mean equal inputs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _INSTALLED = (".dist-info", ".egg-info")
 
 
 def digest_of(*things: object) -> str:
-    """Values that say all that they hold when they are shown; text and bytes are taken as they are."""
+    """Return a digest of values by their ``repr``; text and bytes are taken as they are."""
     digest = blake2b(digest_size=16)
     for thing in things:
         data = _bytes(thing)
@@ -32,12 +32,12 @@ def digest_files(folder: Path) -> str:
 
 @lru_cache(1)
 def engine() -> str:
-    """Everything but the project itself that can change what is made: our code, Python, what is installed."""
+    """Return a digest of all that results depend on besides the project: our code, Python, packages."""
     return digest_of(digest_files(PACKAGE), sys.version, sys.platform, zlib.ZLIB_RUNTIME_VERSION, installed())
 
 
 def installed() -> list[str]:
-    """The names and versions of what is installed, as their folders tell."""
+    """Return names and versions of installed packages, read from their metadata folders."""
     names: set[str] = set()
     for folder in filter(os.path.isdir, sys.path):
         names.update(name for name in os.listdir(folder) if name.endswith(_INSTALLED))  # noqa: PTH208 - quick

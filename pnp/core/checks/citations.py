@@ -64,7 +64,7 @@ def outdated_seals(statements: Sequence[Statement], rulebook: Sequence[str]) -> 
 
 
 def write_seals(source: Source, sealing: Sequence[Sealing]) -> str:
-    """Return the text of rulebook.yaml with the new seals written in."""
+    """Return the text of rulebook.yaml with the digest of each statement's cited line updated."""
     lines = source.text.splitlines(keepends=True)
     for one in sealing:
         field = "seal" if one.statement.seal else "line"

@@ -85,7 +85,7 @@ class Rows(Shape):
 
     @property
     def columns(self) -> dict[str, Shape]:
-        """The cells of a row, by name."""
+        """Fields of one row of the list, by name."""
         return dict(self.item.fields) if isinstance(self.item, Record) else {"": self.item}
 
     @property

@@ -212,7 +212,7 @@ def _enlarged(box: Box, more: float, height: float) -> Box:
 
 
 def _moved_spots(box: Box, inner: Box) -> dict[str, Rect]:
-    """Return the positions of named parts after their area has grown."""
+    """Return the places of named parts; a part that filled the old box fills the new one."""
     return {name: inner.rect if box.spots[name] == box.rect else rect for name, rect in inner.spots.items()}
 
 

@@ -20,7 +20,7 @@ MAP_TOP_MM = 42.0
 
 @dataclass(frozen=True)
 class Margin:
-    """The template drawn around the pieces, with its values; the kit adds the line of text and its words."""
+    """Template and values of what is drawn in the margin around the pieces; the kit adds the footer text."""
 
     template: str = "pieces/shelf-margin.svg.j2"
     values: Mapping[str, Any] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Draws every face to see what is wrong with it, and remembers those that were sound: that takes time."""
+"""Cache of preflight results: faces that were found sound are neither drawn nor measured again."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from pnp.sheets.rendering.template import FaceRenderer
 
 Slipped = tuple[tuple[str, str], ...]
-"""Templates that a slip has rewritten, by their names."""
+"""Templates changed by a mutation: pairs of name and text."""
 Seen = tuple[Face, str, Slipped]
-"""A face, its language, and the slips that touch it."""
+"""A face, its language, and the template mutations that it is drawn with."""
 T = TypeVar("T")
 _KNOWN = 64
 
 
 class Measured(NamedTuple):
-    """What a face looks like on paper: what is wrong with it, and the colours along its edges."""
+    """Measures of one face as printed: findings, and the colours along its edges."""
 
     findings: tuple[Diagnostic, ...]
     edges: str
 
 
 class FaceCache:
-    """Knows the faces of one project, as its templates and this package set them today."""
+    """Preflight results of one project's faces, valid for the present templates and engine."""
 
     def __init__(self, root: Path, loaded: str) -> None:
-        """``edition`` stands for the templates and the code as they are."""
+        """Create an empty cache; ``edition`` is a digest of templates and engine."""
         self.root = root
         self.loaded = loaded
         self._sound: set[str] = set()
@@ -50,25 +50,25 @@ class FaceCache:
 
     @staticmethod
     def of(root: Path) -> FaceCache:
-        """The proofreader of a project, as its templates were when somebody last looked at them."""
+        """Return the cache of a project without checking whether its templates have changed."""
         return _latest.get(root) or FaceCache.today(root)
 
     @staticmethod
     def today(root: Path) -> FaceCache:
-        """The proofreader of a project; a new one where a template or a word has changed."""
+        """Return the cache of a project; a new one if a template or word has changed."""
         sources = [resources.digest_folder(root, folder) for folder in ("templates/cards", "site/words")]
         found = _proofreader(root, digest_of(engine(), *sources))
         _latest[root] = found
         return found
 
     def key(self, face: Face, lang: str, slipped: Slipped = ()) -> str:
-        """What a face is, in a few letters: the same words in the same template are the same face."""
+        """Return a digest of a face: same template and same values, same digest."""
         return digest_of(
             self.loaded, slipped, lang, face.template, face.values, face.width_mm, face.height_mm
         )
 
     def touching(self, face: Face, slipped: Slipped) -> Slipped:
-        """Those slips, where the face is drawn with any of these templates."""
+        """Return the template mutations that this face is drawn with."""
         if not slipped:
             return ()
         if face.template not in self._reached:
@@ -77,11 +77,11 @@ class FaceCache:
         return slipped if ANY_TEMPLATE in mine or any(name in mine for name, _ in slipped) else ()
 
     def seal(self, written: str) -> str:
-        """Anything written, in a few letters, as templates and code are today."""
+        """Return a digest of values together with templates and engine."""
         return digest_of(self.loaded, written)
 
     def findings(self, key: str, face: Face, lang: str, slipped: Slipped = ()) -> tuple[Diagnostic, ...]:
-        """What is wrong with a face in either ink; one that was sound before is not drawn again."""
+        """Return the findings of a face in both inks; a face known to be sound is not drawn."""
 
         def look() -> tuple[Diagnostic, ...]:
             return self._studio(slipped).findings(face, lang)
@@ -89,13 +89,13 @@ class FaceCache:
         return self.found(key, look)
 
     def text_findings(self, face: Face, lang: str, slipped: Slipped = ()) -> tuple[Diagnostic, ...]:
-        """Return what is wrong with the text of a face, without remembering it."""
+        """Return the findings of a face's text without caching them."""
         return self._studio(slipped).text_findings(face, lang)
 
     def measured(self, faces: Mapping[str, Seen], *, cut: bool) -> dict[str, Measured]:
-        """What faces look like on paper, by their keys; one that was sound before is not measured again.
+        """Return the measures of faces by key; faces known to be sound are not measured.
 
-        ``cut`` says that they are sides of pieces, and no pages.
+        ``cut`` is set for sides of pieces and unset for pages.
         """
         new: dict[Slipped, list[str]] = {}
         for key, (_, _, slipped) in faces.items():
@@ -115,7 +115,7 @@ class FaceCache:
         return self.once(("studio", slipped), lambda: FaceRenderer(self.root, dict(slipped)))
 
     def found(self, key: str, look: Callable[[], tuple[Diagnostic, ...]]) -> tuple[Diagnostic, ...]:
-        """What is wrong with a thing of this key; where it was sound before, nobody looks again."""
+        """Return the findings of ``look()``, or none without calling it if the key is known to be sound."""
         self._asked.add(key)
         if key in self._sound:
             return ()
@@ -124,7 +124,7 @@ class FaceCache:
         return self._findings[key]
 
     def once(self, key: object, make: Callable[[], T]) -> T:
-        """What is asked for often and seldom differs; only the latest few are kept."""
+        """Return the cached result of ``make`` for a key; only the latest few keys are kept."""
         if key not in self._known:
             while len(self._known) >= _KNOWN:
                 del self._known[next(iter(self._known))]
@@ -133,7 +133,7 @@ class FaceCache:
         return known
 
     def recall(self, game: str, memory: Cache) -> dict[str, dict[str, str]]:
-        """Take for sound what memory knows of a game's faces; by name what it knows."""
+        """Load a game's sound faces from the cache, and return what was loaded by cache name."""
         recalled = {name: memory.known(name, {"": self.loaded}, JSON).get("", {}) for name in _names(game)}
         sound, edges = recalled.values()
         self._sound.update(sound)
@@ -142,9 +142,9 @@ class FaceCache:
 
     @contextmanager
     def remembering(self, game: str, memory: Cache, *, proved: bool = False) -> Iterator[None]:
-        """Recall the faces of a game that were sound, and keep those that somebody asked for meanwhile.
+        """Load the sound faces of a game, and store on exit those that were used meanwhile.
 
-        Where they are ``proved`` to be sound nobody asks, and all are kept.
+        If all were ``proved`` sound before, none is used, and all are stored again.
         """
         recalled = self.recall(game, memory)
         sound, edges = recalled.values()
@@ -166,7 +166,7 @@ class FaceCache:
 
 
 def _names(game: str) -> tuple[str, str]:
-    """What is kept of a game's faces: those that were sound, and the edges of those that looked so."""
+    """Return the cache names of a game's sound faces and of their edge colours."""
     return f"sound faces of {game}", f"measured faces of {game}"
 
 
@@ -174,4 +174,4 @@ _latest: dict[Path, FaceCache] = {}
 
 
 _proofreader = lru_cache(4)(FaceCache)
-"""Templates and the engine make the edition: where either changes, every face is read anew."""
+"""Caches by project and digest of templates and engine; a change of either gives a new one."""

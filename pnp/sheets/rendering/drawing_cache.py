@@ -1,4 +1,4 @@
-"""Drawings that outlast a run: a face of which nothing has changed is not drawn again."""
+"""Cache drawings of faces on disk by a digest of their inputs."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from .template import FaceRenderer
 
 
 class DrawingCache(FaceRenderer):
-    """A studio that knows what was drawn before, each drawing by all that it is made of."""
+    """A face renderer that returns cached drawings where their inputs are unchanged."""
 
     def __init__(self, root: Path, drawn: Mapping[str, Drawing]) -> None:
         super().__init__(root)
         self._before = drawn
         self.shown: dict[str, Drawing] = {}
-        """The sound drawings that somebody asked for."""
+        """Drawings without findings that were used in this run, by key."""
 
     def draw_face(
         self, face: Face, ink: str = "full", lang: str = FALLBACK
     ) -> tuple[Drawing | None, tuple[Diagnostic, ...]]:
-        """The face as it was drawn before, else as any studio draws it."""
+        """Return the cached drawing of a face, or draw it."""
         key = digest_of(ink, lang, face_inputs(face, self.root, self.pictures))
         known = self.shown.get(key) or self._before.get(key)
         drawing, findings = (known, ()) if known else super().draw_face(face, ink, lang)
@@ -43,7 +43,7 @@ class DrawingCache(FaceRenderer):
 
 @contextmanager
 def recalling(root: Path, memory: Cache, name: str, made_from: object) -> Iterator[DrawingCache]:
-    """A studio for work of that name; ``made_from`` says what its faces share. It keeps what was shown."""
+    """Yield a renderer with the drawings cached under a name; store those used on exit."""
     name, sources = f"drawings of {name}", {"": made_from}
     known = memory.known(name, sources, _DRAWINGS).get("", {})
     studio = DrawingCache(root, known)
@@ -55,7 +55,7 @@ def recalling(root: Path, memory: Cache, name: str, made_from: object) -> Iterat
 
 
 def _is_plain(part: Operation) -> bool:
-    """Whether words and numbers tell it: pictures, and fonts of a designer's own, lie in their files."""
+    """Return whether an operation can be serialized: images and a designer's own fonts cannot."""
     match part:
         case FormXObject():
             return all(map(_is_plain, part.operations))
@@ -70,7 +70,7 @@ def _tell(drawing: Drawing) -> list[Any]:
 
 
 def _told(operations: Iterable[Operation]) -> list[Any]:
-    """Operators as they are, a run as its values, a form as whether it is a group and what it holds."""
+    """Serialize operations: operators as they are, text runs as values, forms with their content."""
     parts: list[Any] = []
     for part in operations:
         if isinstance(part, Run):

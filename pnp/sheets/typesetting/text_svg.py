@@ -45,7 +45,7 @@ class TextLines:
         return Markup(f"<text {at} {self._head(self.anchor)}>{escape(self.fit.lines[0])}</text>")  # noqa: S704
 
     def plain(self) -> Markup:
-        """Return lines without icons."""
+        """Return the lines as one ``<text>`` element, for text without icons."""
         lines = "".join(
             _line(self.x, y, spans, self.font)
             for y, spans in zip(self.baselines, self.fit.spans, strict=True)

@@ -187,7 +187,7 @@ def clear_hold(sea: Archipelago, player: str) -> Play:
 
 
 def last_lair(sea: Archipelago) -> End:
-    """Return the end of the game by treasures ashore and aboard."""
+    """Return the end of the game once the last lair is taken, scored by treasures ashore and aboard."""
     holdings = {player: (sea.ashore[player], sea.holds[player]) for player in sea.players}
     totals = {player: ashore + aboard for player, (ashore, aboard) in holdings.items()}
     best = max(totals.values())

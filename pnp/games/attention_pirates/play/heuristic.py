@@ -121,7 +121,7 @@ class Captain:
         return takes * prize + wear - loses * (self.hold + 0.5)
 
     def crew_worth(self, crew: tuple[int, int]) -> float:
-        """Return the value of a crew: full, of both sorts, with up to three cannons."""
+        """Return the value of a crew: best when full, mixed, and with up to three cannons."""
         cannons, pirates = crew
         return (
             min(cannons, _GUNS)

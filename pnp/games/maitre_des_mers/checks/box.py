@@ -163,7 +163,7 @@ def no_two_cards_ask_for_the_same(game: MaitreDesMers) -> Findings:
     broken_by={"ships.tonnerre.combination": '"1234"'},
 )
 def each_family_has_a_style(game: MaitreDesMers) -> Findings:
-    """Merchants ask for figures of any faces, the navy for a run up to six, corsairs for sixes and fives."""
+    """Merchants ask for letters (any faces), the navy for a run up to six, corsairs for sixes and fives."""
     for ship in game.ships:
         if not _in_style(ship):
             yield Diagnostic(

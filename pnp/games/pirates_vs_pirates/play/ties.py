@@ -39,7 +39,7 @@ def send(fray: Fray, players: list[str]) -> Play:
 
 
 def use_fourths(fray: Fray, players: list[str]) -> Play:
-    """Let tied players use their fourth pirates, highest rank first, on dice of the tied alone."""
+    """Let tied players use their fourth pirates' powers on each other, from the highest rank on."""
     sent = [player for player in players if fray.fourths[player]]
     if not sent:
         return

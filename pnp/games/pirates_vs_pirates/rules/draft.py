@@ -22,7 +22,7 @@ class Deal:
 
 
 def deal(numbers: Numbers, players: int, *, neutral: bool = False) -> Deal:
-    """Return the terms of the deal; with ``neutral``, smaller hands and open pirates in the middle."""
+    """Return how many cards are dealt, kept and given; ``neutral`` adds pirates that lie open."""
     if not neutral:
         return Deal(numbers.hand, numbers.keep, numbers.give, 0)
     return Deal(numbers.neutral_hand, numbers.keep, numbers.neutral_give, numbers.neutral_each * players)
